@@ -91,7 +91,7 @@ const fixedPages = [
 		en: "/s/contactus",
 		nl: "/nl/s/contactus",
 		title: ["Contact us", "Contact opnemen"],
-		says: ["6:30 am to 5:00 pm", "6.30 tot 17.00 uur"],
+		says: ["6:30 am to 5:00 pm", "6:30 tot 17:00 uur"],
 	},
 ];
 
@@ -121,7 +121,7 @@ describe("the home page", () => {
 		expect(html).toContain('<html lang="nl-NL">');
 		expect(html).toContain('src="/assets/nl-NL.js"');
 		for (const [, name] of areas) expect(html).toContain(`>${name}<`);
-		for (const phrase of ["Voor 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(phrase);
+		for (const phrase of ["Vóór 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(phrase);
 	});
 
 	test("names its canonical address and its translations", async ({ open }) => {
@@ -380,7 +380,7 @@ test("links from the contact page to mail and social media that are set", async 
 		/privacy officer: <a href="tel:0800555019">/,
 	);
 	await app`update store set email = 'hello@brewline.example', opening_hours_en = 'Monday to Friday, 6:30 am to 5:00 pm',
-		opening_hours_nl = 'Maandag tot en met vrijdag, 6.30 tot 17.00 uur'`;
+		opening_hours_nl = 'Maandag tot en met vrijdag, 6:30 tot 17:00 uur'`;
 });
 
 test.for([

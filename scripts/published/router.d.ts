@@ -3098,7 +3098,7 @@ export type Outputs = {
 		show: {
 			id: null | string;
 			blockedReason: null | { code: "checkout.company-blocked"; details: { [key: string]: never } };
-			promise: null | { comesOn: string; until: string };
+			promise: null | { comesOn: string; orderOn: string; until: string };
 			location: null | {
 				street: string;
 				houseNumber: string;
@@ -3235,6 +3235,7 @@ export type Outputs = {
 			pieces: number;
 			subtotal: number;
 			comesOn: null | string;
+			orderOn: null | string;
 		};
 		add: never;
 		addQuickOrder: {

@@ -5,7 +5,7 @@ import { shownLinePrices, type UnitPrice } from "#catalogue/prices/prices.db.ts"
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
-import { nextCutOff, promisedDay } from "#shared/calendar.ts";
+import { lastOrderDay, promisedDay } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
 import { type chargesOf, orderSettings } from "#store/store.db.ts";
 import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
@@ -65,7 +65,7 @@ async function contentsAndTotals(act: Act, source: CartAndCatalogue, language: L
 
 type CartContents = Awaited<ReturnType<typeof cartContents>>;
 
-/** The first delivery day of the goods, and the time until which it holds. Null without a location. */
+/** The first delivery day of the goods, and the last day and time to order for it. Null without a location. */
 export function deliveryPromise(
 	{ site, goods }: Pick<CartContents, "site" | "goods">,
 	{ calendar, clock, cutOff }: Pick<Awaited<ReturnType<typeof orderSettings>>, "calendar" | "clock" | "cutOff">,
@@ -73,8 +73,9 @@ export function deliveryPromise(
 ) {
 	const placed = clock.at(now);
 	const comesOn = site && promisedDay(calendar, { goods, placed, cutOff, site });
-	if (!comesOn) return null;
-	return { comesOn, until: nextCutOff(calendar, clock, placed, cutOff).toISOString() };
+	const orderOn = comesOn && lastOrderDay(calendar, { goods, site, cutOff }, comesOn);
+	if (!comesOn || !orderOn) return null;
+	return { comesOn, orderOn, until: clock.instantOf({ day: orderOn, time: cutOff }).toISOString() };
 }
 
 /** The viewer's cart for the current location, without totals. `added`: quantities by product that the lines get besides. */
@@ -145,7 +146,7 @@ function couponRules({ code, minimum, categoryIds, ...coupon }: Coupon) {
 	return { code, minimum, coversAll: categoryIds.length === 0, taken };
 }
 
-/** Content of the top bar: location, number of pieces, subtotal, and the next delivery day of everyday goods. */
+/** Content of the top bar: location, number of pieces, subtotal, and the next delivery of everyday goods. */
 export async function cartSummary(act: Act): Promise<CartSummary> {
 	const source = await findCartAndCatalogue(act, { withVersion: true });
 	const key = cacheKey(act, source);
@@ -157,11 +158,13 @@ export async function cartSummary(act: Act): Promise<CartSummary> {
 async function buildCartSummary(act: Act, source: CartAndCatalogue) {
 	const { cart, contents, settings } = await contentsAndTotals(act, source, "en-NZ");
 	const { location, lines, totals } = cart;
+	const promise = deliveryPromise({ site: contents.site, goods: ["everyday"] }, settings, act.now);
 	return {
 		location,
 		pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
 		subtotal: totals.subtotal,
-		comesOn: deliveryPromise({ site: contents.site, goods: ["everyday"] }, settings, act.now)?.comesOn ?? null,
+		comesOn: promise?.comesOn ?? null,
+		orderOn: promise?.orderOn ?? null,
 	};
 }
 type CartSummary = Awaited<ReturnType<typeof buildCartSummary>>;

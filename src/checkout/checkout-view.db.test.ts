@@ -52,7 +52,7 @@ test("offers delivery days from the first possible day on, with the time until w
 	expect(firstDayUntil).toBe("2026-12-01T01:00:00.000Z");
 	expect(readAt).toBe(now.toISOString());
 	const { promise } = await cartView(actOf(db, shop.by, now), "en-NZ");
-	expect(promise, "the cart promises the same day").toEqual({ comesOn: days[0], until: firstDayUntil });
+	expect(promise, "the cart promises the same day").toMatchObject({ comesOn: days[0], until: firstDayUntil });
 });
 
 test("promises the delivery day of the location on every page, and that of the store without a location", async ({
@@ -60,7 +60,10 @@ test("promises the delivery day of the location on every page, and that of the s
 	shop,
 }) => {
 	const nextDay = actOf(db, shop.by, new Date(now.getTime() + 24 * 60 * 60 * 1000));
-	expect((await cartSummary(nextDay)).comesOn).toBe("2026-12-04");
+	expect(await cartSummary(nextDay)).toMatchObject({ comesOn: "2026-12-04", orderOn: "2026-12-03" });
+	expect(await checkoutContent(nextDay, inEnglish), "the last cut-off of that day, not the next one").toMatchObject({
+		firstDayUntil: "2026-12-03T01:00:00.000Z",
+	});
 	expect((await nextDelivery(nextDay)).comesOn).toBe("2026-12-03");
 });
 

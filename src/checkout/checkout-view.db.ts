@@ -31,7 +31,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		/** The totals when the order is not paid by invoice. */
 		withoutInvoice: withTotals(read, { charges, paperInvoice: false }).totals,
 		days: delivery?.days ?? [],
-		firstDayUntil: delivery?.until.toISOString() ?? null,
+		firstDayUntil: delivery?.until?.toISOString() ?? null,
 		now: act.now.toISOString(),
 		methods: methodsOffered({
 			methods: availableMethods(act.deps.payments, { ...settings, country: buyer.country }),

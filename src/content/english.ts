@@ -12,7 +12,7 @@ export const english: StaticTexts = {
 <h2>Delivery</h2>
 <p>Coffee and tea ordered by ${cutOff} on a working day are delivered on the next delivery day of your location; machines, spare parts and installations on its first delivery day from the fifth working day on. We do not deliver at weekends, on national holidays or on the anniversary day of your region. From ${freeFreightFrom} of goods, after discounts and excluding GST, delivery is free; below that the charge is shown before you order. If we cannot keep a date we tell you the new one. The risk passes to you when the goods are handed over.</p>
 <h2>The coffee planner</h2>
-<p>A plan delivers every 2 to 18 weeks until you stop it. You can change, skip or stop a delivery until 24 hours before its day; after that it is an order like any other.</p>
+<p>A plan delivers every 2 to 18 weeks until you stop it. You can change, skip or stop a delivery up to two days before it; after that it is an order like any other.</p>
 <h2>Payment</h2>
 <p>You pay when you order, or on account if we have agreed that, by the date on the invoice. A discount for early payment applies only where the invoice names it. Goods remain ours until they are paid for, and we may register that interest under the Personal Property Securities Act 1999. If an invoice is overdue we may ask for payment before the next delivery.</p>
 <h2>When something is wrong</h2>

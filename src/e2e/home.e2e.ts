@@ -20,7 +20,7 @@ const languages = {
 	},
 	"/nl": {
 		language: "nl-NL",
-		headline: "Voor 14:00 besteld, morgen in huis.",
+		headline: "Vóór 14:00 besteld, morgen in huis.",
 		areas: [
 			"Koffiemachines",
 			"Koffiebonen",

@@ -99,11 +99,16 @@ test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ 
 	await main.getByRole("checkbox", { name: "Herhaal deze bestelling" }).press("Space");
 	await main.getByRole("radio", { name: "3 weken" }).press("Space");
 	await expect(main.getByRole("combobox", { name: "Eerste herhaling" })).toHaveCount(2);
+	for (const charge of ["Bezorgkosten", "Totaal excl. btw", /^Btw 15/, "Totaal incl. btw"])
+		await expect(main.getByRole("term").filter({ hasText: charge })).toHaveCount(2);
 	await main.getByRole("checkbox", { name: /^Ik ga akkoord/ }).press("Space");
 	const place = main.getByRole("button", { name: "2 bestellingen plaatsen" });
 	await expect(place).toBeEnabled();
 	await place.press("Enter");
-	await expect(main.getByRole("heading", { name: "Alle 2 bestellingen zijn geplaatst" })).toBeFocused();
+	await expect(main.getByRole("heading", { name: "Beide bestellingen zijn geplaatst" })).toBeFocused();
+	await expect(main.getByText(/^Bedankt voor uw bestelling/)).toBeVisible();
+	for (const fact of ["Aanvraagnummer", "Bezorgdag", "Totaal incl. btw"])
+		await expect(main.getByRole("term").filter({ hasText: fact })).toHaveCount(2);
 	await expect(main.getByRole("link", { name: "Bestelling bekijken" })).toHaveCount(2);
 	await expect(main.getByText(/^Uw plan \d+ is gestart$/)).toHaveCount(2);
 	await main.getByRole("link", { name: "Bestelling bekijken" }).last().click();

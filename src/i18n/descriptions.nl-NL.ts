@@ -34,7 +34,7 @@ export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, st
 	compare: "Vergelijk tot vier machines naast elkaar.",
 	forgot: "Vraag een link aan waarmee u een nieuw wachtwoord kiest.",
 	search: "Zoek in alle producten.",
-	home: "Koffiemachines, bonen, thee en alles wat erbij hoort, voor cafés, kantoren en keukens. Voor {0} besteld, de volgende werkdag in huis.",
+	home: "Koffiemachines, bonen, thee en alles wat erbij hoort, voor cafés, kantoren en keukens. Vóór {0} besteld, de volgende werkdag in huis.",
 	login: "Log in om uw prijzen te zien, te bestellen en bestellingen te volgen.",
 	product: "De details, prijzen en specificaties van een product.",
 	privacy: "Welke persoonsgegevens wij verzamelen, wie ze ziet, hoe lang wij ze bewaren en wat u van ons kunt vragen.",

@@ -8,7 +8,7 @@ export const homeEnNZ = {
 	"next-day": "Next working day",
 	"next-day-text": "Coffee and tea ordered before {0} arrive the next delivery day, Monday to Friday.",
 	plan: "Flexible deliveries",
-	"plan-text": "The coffee planner delivers every 2 to 18 weeks. Change, skip or stop up to 24 hours before delivery.",
+	"plan-text": "The coffee planner delivers every 2 to 18 weeks. Change, skip or stop up to two days before delivery.",
 	machines: "Machines with local service",
 	"machines-text": "Request a quote and a technician from your region replies within 24 business hours.",
 } as const;

@@ -1,6 +1,6 @@
 /** Texts of the page on which a customer starts a plan, and of the offer in the checkout. */
 export const newPlanEnNZ = {
-	lead: "We deliver these products regularly. You can change, skip, pause or stop until 24 hours before each delivery.",
+	lead: "We deliver these products regularly. You can change, skip, pause or stop up to two days before each delivery.",
 	"to-proposal": "Let us propose a plan from your orders",
 	"back-to-order": "Order",
 	where: "Where",

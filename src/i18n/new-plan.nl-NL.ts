@@ -1,7 +1,7 @@
 import type { newPlanEnNZ } from "./new-plan.en-NZ.ts";
 
 export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
-	lead: "We bezorgen deze producten regelmatig. Tot 24 uur vóór elke bezorging kunt u wijzigen, overslaan, pauzeren of stoppen.",
+	lead: "We bezorgen deze producten regelmatig. Tot en met twee dagen vóór elke bezorging kunt u wijzigen, overslaan, pauzeren of stoppen.",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	"back-to-order": "Bestelling",
 	where: "Waar",

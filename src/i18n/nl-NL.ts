@@ -18,7 +18,7 @@ export const nlNL: Texts = {
 	"account.company-name": "Bedrijfsnaam",
 	"account.number.NZ": "NZBN-nummer",
 	"account.number.NL": "KVK-nummer",
-	"account.tax.NZ": "GST-nummer",
+	"account.tax.NZ": "Btw-nummer (GST)",
 	"account.tax.NL": "Btw-nummer",
 	"account.locations": "Locaties",
 

@@ -1,6 +1,6 @@
 /** Texts of the coffee planner: the list of plans and the page of one plan. */
 export const plannerEnNZ = {
-	lead: "Change, skip or pause a delivery until 24 hours before.",
+	lead: "Change, skip or pause a delivery up to two days before it.",
 	new: "New plan",
 	"to-proposal": "Let us propose a plan from your orders",
 	plans: "Plans",
@@ -76,6 +76,7 @@ export const plannerEnNZ = {
 	delivery: "Delivery",
 	items: "Products",
 	"prices-excl": "Prices excl. GST",
+	"unit-price": "{0} each",
 	each: "Each delivery",
 	"each-day": "Every {0}",
 	"open-days": "{0} days left",

@@ -1,7 +1,7 @@
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
 export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
-	lead: "Wijzigen, overslaan of pauzeren kan tot 24 uur vóór elke bezorging.",
+	lead: "Wijzigen, overslaan of pauzeren kan tot en met twee dagen vóór de bezorging.",
 	new: "Nieuw plan",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	plans: "Plannen",
@@ -77,6 +77,7 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	delivery: "Bezorging",
 	items: "Producten",
 	"prices-excl": "Prijzen excl. btw",
+	"unit-price": "{0} per stuk",
 	each: "Elke bezorging",
 	"each-day": "Elke {0}",
 	"open-days": "nog {0} dagen",
@@ -114,7 +115,7 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	freight: "Bezorgkosten",
 	"admin-fee": "Toeslag papieren factuur",
 	deposit: "Statiegeld blikken",
-	waste: "Wegwerpheffing / afvalbeheer",
+	waste: "Afvalbijdrage",
 	free: "gratis",
 	"total-gst": "Totaal incl. btw",
 	empty: "Geen producten",

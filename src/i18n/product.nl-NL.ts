@@ -13,7 +13,7 @@ export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
 	"back-about": "Weer verwacht rond {0}",
 	delivered: "Bestel vóór {0}, bezorgd op",
 	"delivered-day": "Bestel vóór {0} op {1}, bezorgd op",
-	tiers: "Prijs per aantal",
+	tiers: "Staffelprijzen",
 	"tier-quantity": "Aantal",
 	"tier-each": "Per stuk",
 	"tier-save": "U bespaart",

@@ -165,7 +165,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 		"Een betaling van factuur {number} wordt door de bank verwerkt. Wacht op het resultaat.",
 	"invoice.pays-too-much": "Het bedrag is hoger dan het openstaande bedrag van de factuur.",
 	"invoice.split-too-much": "De bedragen voor de facturen zijn samen hoger dan de betaling.",
-	"invoice.supplier-missing": "Vul eerst onze eigen naam, adres en GST-nummer in bij de instellingen van de webshop.",
+	"invoice.supplier-missing":
+		"Vul eerst onze eigen naam, adres en btw-nummer (GST) in bij de instellingen van de webshop.",
 	"invoice.twice": "In deze betaling staat dezelfde factuur meer dan één keer.",
 	"invoice.too-many-rows":
 		"De lijst heeft meer dan {most} documenten. Kies er minder met de filters, of download de CSV.",

@@ -37,7 +37,7 @@ export const invoiceLineObject = recordObject({
 			values: {
 				goods: ["Product", "Product"],
 				deposit: ["Deposit cans", "Statiegeld blikken"],
-				waste: ["Disposable tax / waste management", "Wegwerpheffing / afvalbeheer"],
+				waste: ["Disposable tax / waste management", "Afvalbijdrage"],
 				freight: ["Delivery costs", "Bezorgkosten"],
 				"admin-fee": ["Paper invoice fee", "Toeslag papieren factuur"],
 				"early-payment": ["Early-payment discount", "Betalingskorting"],

@@ -20,7 +20,7 @@ export const orderAmountFields = {
 	Shipping__c: money(["Delivery costs", "Bezorgkosten"], orders.freight),
 	Admin_Fee__c: money(["Paper invoice fee", "Toeslag papieren factuur"], orders.adminFee),
 	Deposit__c: money(["Deposit cans", "Statiegeld blikken"], orders.deposit),
-	Waste__c: money(["Disposable tax / waste management", "Wegwerpheffing / afvalbeheer"], orders.waste),
+	Waste__c: money(["Disposable tax / waste management", "Afvalbijdrage"], orders.waste),
 	CurrencyIsoCode: text(["Currency", "Valuta"], () => sql`(select ${store.currency} from ${store})`, 3),
 	CouponCode__c: text(["Coupon code", "Kortingscode"], orders.couponCode, 40),
 } as const satisfies Record<string, Field>;

@@ -44,7 +44,7 @@ export const orderItemObject = recordObject({
 		Deposit__c: { type: "money", label: ["Deposit cans", "Statiegeld blikken"], value: orderItem.deposit },
 		Waste__c: {
 			type: "money",
-			label: ["Disposable tax / waste management", "Wegwerpheffing / afvalbeheer"],
+			label: ["Disposable tax / waste management", "Afvalbijdrage"],
 			value: orderItem.waste,
 		},
 	},

@@ -63,6 +63,6 @@ describe("the first delivery day", () => {
 	])("of an order $when is $first, until $until", ({ now, first, until }) => {
 		const offered = daysOffered({ settings, site, goods: ["everyday"], now: new Date(now) });
 		expect(offered.days[0]).toBe(first);
-		expect(offered.until.toISOString()).toBe(`${until}:00.000Z`);
+		expect(offered.until?.toISOString()).toBe(`${until}:00.000Z`);
 	});
 });

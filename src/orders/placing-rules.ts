@@ -7,14 +7,13 @@ import {
 	type Goods,
 	isDeliveryDay,
 	isOffered,
-	isWorkingDay,
-	nextCutOff,
+	lastOrderDay,
 	offeredDays,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { Refusal, type RefusalReason } from "#shared/refusal.ts";
-import { addDays, type StoreDay } from "#shared/store-day.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 
 type MethodRefused = Extract<
@@ -84,31 +83,21 @@ const deliveryOf = ({ settings: { clock, cutOff }, site, goods, now }: DeliveryR
 	site,
 });
 
-/** The delivery days that a customer can choose, and until when the first of them is offered. */
+/** The delivery days that a customer can choose, and until when the first of them is offered: null without a day. */
 export function daysOffered(request: DeliveryRequest) {
-	const { calendar, clock } = request.settings;
-	const delivery = deliveryOf(request);
-	return {
-		days: offeredDays(calendar, delivery),
-		until: nextCutOff(calendar, clock, delivery.placed, delivery.cutOff),
-	};
+	const days = offeredDays(request.settings.calendar, deliveryOf(request));
+	const [first] = days;
+	return { days, until: first ? lastCutOff(request.settings, request, first) : null };
 }
-
-const earliestCutOffDays = 21;
 
 /** The last moment at which a day is offered. Null when no cut-off of the three weeks before it allows the day. */
 export function lastCutOff(
 	{ calendar, clock, cutOff }: DeliveryRequest["settings"],
-	order: Pick<DeliveryRequest, "site" | "goods">,
+	{ site, goods }: Pick<DeliveryRequest, "site" | "goods">,
 	day: StoreDay,
 ): Date | null {
-	for (let back = 0; back <= earliestCutOffDays; back++) {
-		const before = addDays(day, -back);
-		if (!isWorkingDay(calendar, before)) continue;
-		const placed = { day: before, time: "00:00" };
-		if (isOffered(calendar, { ...order, placed, cutOff }, day)) return clock.instantOf({ day: before, time: cutOff });
-	}
-	return null;
+	const last = lastOrderDay(calendar, { site, goods, cutOff }, day);
+	return last && clock.instantOf({ day: last, time: cutOff });
 }
 
 /** Refuses a day that is not offered. */

@@ -8,8 +8,8 @@ import {
 	deliveryDayFrom,
 	isDeliveryDay,
 	isWorkingDay,
+	lastOrderDay,
 	nearestDeliveryDay,
-	nextCutOff,
 	offeredDays,
 	promisedDay,
 } from "./calendar.ts";
@@ -240,19 +240,29 @@ test.each([
 });
 
 test.each([
-	{ when: "before the cut-off", start: "2026-11-26T13:59", until: "2026-11-26T14:00" },
-	{ when: "at the cut-off, before a weekend", start: "2026-11-27T14:00", until: "2026-11-30T14:00" },
-	{ when: "on a Saturday morning", start: "2026-11-28T09:00", until: "2026-11-30T14:00" },
-	{ when: "after the cut-off of Christmas Eve", start: "2026-12-24T15:00", until: "2026-12-29T14:00" },
-])("keeps the promise of $start, $when, until $until", ({ start, until }) => {
-	const wall = (text: string) => ({ day: on(text.slice(0, 10)), time: text.slice(11) });
-	expect(nextCutOff(calendar, clock, wall(start), "14:00")).toEqual(clock.instantOf(wall(until)));
+	{ when: "before the cut-off", start: "2026-11-26T13:59", orderOn: "2026-11-26" },
+	{ when: "at the cut-off, before a weekend", start: "2026-11-27T14:00", orderOn: "2026-11-30" },
+	{ when: "on a Saturday morning", start: "2026-11-28T09:00", orderOn: "2026-11-30" },
+	{ when: "after the cut-off of Christmas Eve", start: "2026-12-24T15:00", orderOn: "2026-12-29" },
+	{ when: "with deliveries on Fridays only", start: "2026-11-24T11:28", orderOn: "2026-11-26", deliveryDays: [5] },
+])("keeps the promise of $start, $when, until the cut-off of $orderOn", ({ start, orderOn, ...site }) => {
+	const order = delivery(on(start.slice(0, 10)), start.slice(11), siteIn(null, site), "everyday");
+	const promised = promisedDay(calendar, order);
+	expect(promised && lastOrderDay(calendar, order, promised)).toBe(orderOn);
+	const first = { ...order, placed: { day: on(orderOn), time: "13:59:59" } };
+	expect(promisedDay(calendar, first), "the last second keeps the day").toBe(promised);
+	const late = { ...order, placed: { day: on(orderOn), time: "14:00:00" } };
+	expect(promisedDay(calendar, late), "the cut-off ends the day").not.toBe(promised);
 });
 
 test("measures the time left in real time, also when clocks change", () => {
 	const hoursLeft = (at: string) => {
 		const now = clock.instantOf({ day: on(at.slice(0, 10)), time: at.slice(11) });
-		const until = nextCutOff(calendar, clock, clock.at(now), "14:00");
+		const order = delivery(on(at.slice(0, 10)), at.slice(11), siteIn(null), "everyday");
+		const promised = promisedDay(calendar, order);
+		const orderOn = promised && lastOrderDay(calendar, order, promised);
+		if (!orderOn) throw new Error("no cut-off");
+		const until = clock.instantOf({ day: orderOn, time: "14:00" });
 		return (until.getTime() - now.getTime()) / 60_000;
 	};
 	expect(hoursLeft("2026-11-20T12:48")).toBe(72);

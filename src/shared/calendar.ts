@@ -45,10 +45,6 @@ export function countedDay(calendar: Calendar, placed: WallTime, cutOff: string)
 	return inTime ? placed.day : workingDayAfter(calendar, placed.day, 1);
 }
 
-/** The cut-off of the day that an order placed now counts from. */
-export const nextCutOff = (calendar: Calendar, clock: StoreClock, placed: WallTime, cutOff: string): Date =>
-	clock.instantOf({ day: countedDay(calendar, placed, cutOff), time: cutOff });
-
 function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): StoreDay {
 	let current = day;
 	for (let remaining = count; remaining > 0; ) {
@@ -106,6 +102,18 @@ export function isOffered(calendar: Calendar, delivery: Delivery, day: StoreDay)
 	const first = promisedDay(calendar, delivery);
 	if (!first || day < first || day > addMonths(delivery.placed.day, monthsAhead)) return false;
 	return isDeliveryDay(calendar, delivery.site, day);
+}
+
+const earliestCutOffDays = 21;
+
+/** The day of the last cut-off before which a delivery day is offered. Null when no cut-off of the three weeks before it allows the day. */
+export function lastOrderDay(calendar: Calendar, order: Omit<Delivery, "placed">, day: StoreDay): StoreDay | null {
+	for (let back = 0; back <= earliestCutOffDays; back++) {
+		const before = addDays(day, -back);
+		if (!isWorkingDay(calendar, before)) continue;
+		if (isOffered(calendar, { ...order, placed: { day: before, time: "00:00" } }, day)) return before;
+	}
+	return null;
 }
 
 /** The delivery day nearest to a planned day, the later of two equally near, never before `earliest`. */

@@ -38,7 +38,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 		phone: "0800 555 019",
 		email: "hello@brewline.example",
 		openingHoursEn: "Monday to Friday, 6:30 am to 5:00 pm",
-		openingHoursNl: "Maandag tot en met vrijdag, 6.30 tot 17.00 uur",
+		openingHoursNl: "Maandag tot en met vrijdag, 6:30 tot 17:00 uur",
 		socialLinks: [
 			{ name: "Instagram", url: "https://instagram.example/brewline" },
 			{ name: "LinkedIn", url: "https://linkedin.example/company/brewline" },

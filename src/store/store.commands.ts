@@ -57,7 +57,7 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			phone: "0800 555 019",
 			email: "hello@brewline.example",
 			openingHoursEn: "Monday to Friday, 6:30 am to 5:00 pm",
-			openingHoursNl: "Maandag tot en met vrijdag, 6.30 tot 17.00 uur",
+			openingHoursNl: "Maandag tot en met vrijdag, 6:30 tot 17:00 uur",
 			socialLinks: [
 				{ name: "Instagram", url: "https://instagram.example/brewline" },
 				{ name: "LinkedIn", url: "https://linkedin.example/company/brewline" },

@@ -70,11 +70,11 @@ function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, i
 }
 
 /** The delivery day, and the time until which to order. Names the day of that time when it is not today. */
-function DeliveryPromise({ comesOn, until }: NonNullable<Cart["promise"]>) {
-	const { pageText, day, dayOf, deadline, cutOffTime } = useText(cartTexts);
+function DeliveryPromise({ comesOn, orderOn, until }: NonNullable<Cart["promise"]>) {
+	const { pageText, day, deadline, cutOffTime } = useText(cartTexts);
 	const { today } = useNextDelivery();
 	const { cutOff } = useStore();
-	const orderBy = dayOf(until) === day(today) ? cutOffTime(cutOff) : deadline(until);
+	const orderBy = orderOn === today ? cutOffTime(cutOff) : deadline(until);
 	return <p className="text-ink-2 text-sm">{pageText("delivered", day(comesOn), orderBy)}</p>;
 }
 

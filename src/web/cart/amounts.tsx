@@ -9,53 +9,55 @@ import type { Cart, Line } from "./cart.ts";
 const percentOf = (language: Language, basisPoints: number): string =>
 	new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
-type Row = { label: string; amount: Money; explanation: ReactNode; isSubtotal?: boolean };
+type AmountId = "subtotal" | "discount" | "delivery" | "paper-fee" | "deposit" | "waste" | "total-excl" | "gst";
+type Row = { id: AmountId; label: string; amount: Money; isSubtotal?: boolean };
+
+/** The amounts that add up to a total, in the order of every summary. Optional charges are left out when they are 0. */
+export function useAmountRows(totals: Cart["totals"]): Row[] {
+	const { pageText, language } = useText(amountTexts);
+	const { gstBasisPoints } = useStore();
+	const { goods, discount, freight, adminFee, deposit, waste, net, gst } = totals;
+	const unlessZero = (id: Exclude<AmountId, "gst">, amount: Money): Row[] =>
+		amount === 0 ? [] : [{ id, label: pageText(id), amount }];
+	return [
+		{ id: "subtotal", label: pageText("subtotal"), amount: goods },
+		...unlessZero("discount", money(-discount)),
+		{ id: "delivery", label: pageText("delivery"), amount: freight },
+		...unlessZero("paper-fee", adminFee),
+		...unlessZero("deposit", deposit),
+		...unlessZero("waste", waste),
+		{ id: "total-excl", label: pageText("total-excl"), amount: net, isSubtotal: true },
+		{ id: "gst", label: pageText("gst", percentOf(language, gstBasisPoints)), amount: gst },
+	];
+}
 
 /** The totals of a cart as rows. Each amount has an explanation with its rule and numbers. */
-export function useAmounts(cart: Omit<Cart, "id" | "promise" | "blockedReason">): Row[] {
+export function useAmounts(cart: Omit<Cart, "id" | "promise" | "blockedReason">): (Row & { explanation: ReactNode })[] {
 	const { pageText, amount, language } = useText(amountTexts);
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;
-	const { goods, subtotal, freight, adminFee, deposit, waste, additional, net, gst } = totals;
+	const { subtotal, freight, additional, net } = totals;
 	const rate = percentOf(language, gstBasisPoints);
 	const chargedLines = lines.filter(({ isCharged }) => isCharged);
 	const pieces = chargedLines.reduce((pieces, { quantity }) => pieces + quantity, 0);
 	const [freeFrom, discountedGoods] = [amount(freeFreightFrom), amount(subtotal)];
-	const row = (label: string, amount: Money, explanation: ReactNode, options: Partial<Row> = {}): Row => ({
-		label,
-		amount,
-		explanation,
-		...options,
-	});
-	const unlessZero = (amount: Money, row: Row): Row[] => (amount === 0 ? [] : [row]);
-	return [
-		row(pageText("subtotal"), goods, <p>{pageText("subtotal-why", String(chargedLines.length), String(pieces))}</p>),
-		...unlessZero(
-			totals.discount,
-			row(pageText("discount"), money(-totals.discount), <DiscountRule coupon={cart.coupon} />),
-		),
-		row(
-			pageText("delivery"),
-			freight,
+	const explanations: Record<AmountId, ReactNode> = {
+		subtotal: <p>{pageText("subtotal-why", String(chargedLines.length), String(pieces))}</p>,
+		discount: <DiscountRule coupon={cart.coupon} />,
+		delivery: (
 			<p>
 				{freight > 0
 					? pageText("delivery-why-paid", freeFrom, discountedGoods, amount(freight))
 					: pageText("delivery-why-free", freeFrom, discountedGoods)}
-			</p>,
+			</p>
 		),
-		...unlessZero(adminFee, row(pageText("paper-fee"), adminFee, <p>{pageText("paper-fee-why")}</p>)),
-		...unlessZero(deposit, row(pageText("deposit"), deposit, <ChargePerLine lines={lines} part="deposit" />)),
-		...unlessZero(waste, row(pageText("waste"), waste, <ChargePerLine lines={lines} part="waste" />)),
-		row(
-			pageText("total-excl"),
-			net,
-			<p>{pageText("total-excl-why", discountedGoods, amount(freight), amount(additional))}</p>,
-			{
-				isSubtotal: true,
-			},
-		),
-		row(pageText("gst", rate), gst, <p>{pageText("gst-why", rate, amount(net))}</p>),
-	];
+		"paper-fee": <p>{pageText("paper-fee-why")}</p>,
+		deposit: <ChargePerLine lines={lines} part="deposit" />,
+		waste: <ChargePerLine lines={lines} part="waste" />,
+		"total-excl": <p>{pageText("total-excl-why", discountedGoods, amount(freight), amount(additional))}</p>,
+		gst: <p>{pageText("gst-why", rate, amount(net))}</p>,
+	};
+	return useAmountRows(totals).map((row) => ({ ...row, explanation: explanations[row.id] }));
 }
 
 function DiscountRule({ coupon }: { coupon: Cart["coupon"] }) {

@@ -14,8 +14,9 @@ export function useCartSummary() {
 
 /** The next cut-off and delivery day: for the customer's location, or for the store when there is none. */
 export function useLocationDelivery() {
-	const storeDelivery = useNextDelivery();
-	return { ...storeDelivery, comesOn: useCartSummary()?.comesOn ?? storeDelivery.comesOn };
+	const store = useNextDelivery();
+	const own = useCartSummary();
+	return { ...store, comesOn: own?.comesOn ?? store.comesOn, orderOn: own?.orderOn ?? store.orderOn };
 }
 
 /** Tells whether the user can order. Readers cannot, nor can users whose company has no access to the shop. */

@@ -4,7 +4,9 @@ import { newPlanTexts } from "#i18n/new-plan.ts";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
 import { longestReference } from "#orders/invoice-reference.ts";
 import { useText } from "#web/app/text.tsx";
+import { useAmountRows } from "#web/cart/amounts.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { AmountList } from "#web/ui/display/PriceSummary.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
@@ -71,6 +73,7 @@ function OrderChoices({ column, state, lacksReference }: OrderChoicesProps) {
 	const own = state.offerOf(locationId);
 	const days = own?.days.slice(0, daysShown) ?? [];
 	const starts = plans.datesOf(locationId);
+	const totals = state.totalsOf(locationId);
 	return (
 		<>
 			<Field label={pageText("delivery-day")}>
@@ -124,31 +127,15 @@ function OrderChoices({ column, state, lacksReference }: OrderChoicesProps) {
 					onChange={(handover) => grid.change(locationId, handover)}
 				/>
 			</details>
-			<Totals locationId={locationId} state={state} />
+			{totals && <Totals totals={totals} isUpdating={!state.isCurrent} />}
 		</>
 	);
 }
 
-function Totals({ locationId, state }: { locationId: string; state: SeveralLocations }) {
-	const { pageText, amount } = useText(orderLocationTexts);
-	const totals = state.totalsOf(locationId);
-	if (!totals) return null;
-	return (
-		<dl className="location-totals figures" aria-busy={!state.isCurrent || undefined}>
-			<div>
-				<dt>{pageText("goods")}</dt>
-				<dd>{amount(totals.subtotal)}</dd>
-			</div>
-			<div>
-				<dt>{pageText("fact-freight")}</dt>
-				<dd>{amount(totals.freight)}</dd>
-			</div>
-			<div>
-				<dt>{pageText("fact-total")}</dt>
-				<dd>
-					<b>{amount(totals.total)}</b>
-				</dd>
-			</div>
-		</dl>
-	);
+type TotalsProps = { totals: NonNullable<ReturnType<SeveralLocations["totalsOf"]>>; isUpdating: boolean };
+
+function Totals({ totals, isUpdating }: TotalsProps) {
+	const { pageText } = useText(orderLocationTexts);
+	const total = { label: pageText("fact-total"), amount: totals.total };
+	return <AmountList lines={useAmountRows(totals)} total={total} isUpdating={isUpdating} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -31,10 +32,9 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 	return (
 		<section className="grid gap-4">
 			<h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-				{placed.length === results.length
-					? pageText("all-placed", String(placed.length))
-					: pageText("some-placed", String(placed.length), String(results.length))}
+				{headingText(pageText, placed.length, results.length)}
 			</h2>
+			{placed.every(({ paymentId }) => paymentId === null) && <p className="text-ink-2">{pageText("thanks")}</p>}
 			<ul className="location-results">
 				{results.map((result) => (
 					<li key={result.locationId} className="panel">
@@ -43,7 +43,8 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 							<RefusedOrder result={result} />
 						) : (
 							<>
-								<p className="text-ink-2">{pageText(result.paymentId === null ? "placed" : "to-pay")}</p>
+								{result.paymentId !== null && <p className="text-ink-2">{pageText("to-pay")}</p>}
+								<PlacedOrder orderId={result.orderId} />
 								<p className="flex flex-wrap gap-3">
 									{result.paymentId !== null && (
 										<ButtonLink look="primary" href={pathTo("processing", language, { paymentId: result.paymentId })}>
@@ -61,6 +62,31 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 				))}
 			</ul>
 		</section>
+	);
+}
+
+function headingText(text: ReturnType<typeof orderLocationTexts>, placed: number, all: number): string {
+	if (placed < all) return text("some-placed", String(placed), String(all));
+	if (all <= 2) return text(all === 1 ? "one-placed" : "both-placed");
+	return text("all-placed", String(all));
+}
+
+/** Number, delivery day and total of a placed order. */
+function PlacedOrder({ orderId }: { orderId: string }) {
+	const { pageText, day, amount, language } = useText(orderLocationTexts);
+	const { data: order } = trpc.orders.show.useQuery({ orderId, language });
+	if (!order) return <p className="text-ink-2">{pageText("placed")}</p>;
+	return (
+		<dl className="placed-facts figures">
+			<dt>{pageText(order.number === null ? "request-number" : "order-number")}</dt>
+			<dd>{order.number ?? order.requestNumber}</dd>
+			<dt>{pageText("delivery-day")}</dt>
+			<dd>{day(order.expectedOn)}</dd>
+			<dt>{pageText("fact-total")}</dt>
+			<dd>
+				<b>{amount(order.gross)}</b>
+			</dd>
+		</dl>
 	);
 }
 

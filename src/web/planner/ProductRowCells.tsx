@@ -8,7 +8,7 @@ import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 import type { EditedPlan } from "./plan-edits.ts";
-import type { DeliveryColumn, ProductRow } from "./plan-rows.ts";
+import { type DeliveryColumn, type ProductRow, unitPriceIn } from "./plan-rows.ts";
 import { QuantityCell } from "./QuantityCell.tsx";
 import type { CellQuestion } from "./useCellQuestion.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
@@ -27,11 +27,13 @@ type ProductRowCellsProps = {
 /** A product of the plan with its quantity in each delivery. */
 export function ProductRowCells({ row, columns, shownIndex, saved, editing, question }: ProductRowCellsProps) {
 	const canEdit = columns.some(({ canChange }) => canChange);
+	const shown = columns[shownIndex];
+	const price = (shown && unitPriceIn(shown, row.details?.productId)) ?? row.details?.price ?? null;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<tr role="row" data-removed={row.isRemoved || undefined}>
 			<th scope="row" role="rowheader" className="of-product">
-				<ProductName row={row} />
+				<ProductName row={row} price={price} />
 			</th>
 			{columns.map((column, index) => (
 				<QuantityCell
@@ -39,6 +41,7 @@ export function ProductRowCells({ row, columns, shownIndex, saved, editing, ques
 					row={row}
 					column={column}
 					isShown={index === shownIndex}
+					rowPrice={price}
 					saved={saved}
 					editing={editing}
 					question={question}
@@ -52,7 +55,9 @@ export function ProductRowCells({ row, columns, shownIndex, saved, editing, ques
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-function ProductName({ row: { name, details, replaced } }: { row: ProductRow }) {
+type ProductNameProps = { row: ProductRow; price: number | null };
+
+function ProductName({ row: { name, details, replaced }, price }: ProductNameProps) {
 	const { pageText, amount, language } = useText(plannerTexts);
 	return (
 		<div className="plan-product">
@@ -68,7 +73,7 @@ function ProductName({ row: { name, details, replaced } }: { row: ProductRow }) 
 				)}
 				{details && (
 					<small className="figures">
-						{details.price === null ? details.size : `${details.size}, ${amount(money(details.price))}`}
+						{price === null ? details.size : `${details.size}, ${pageText("unit-price", amount(money(price)))}`}
 					</small>
 				)}
 				{details && !details.isSold && <small className="text-error">{pageText("gone")}</small>}

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
+import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { EditedPlan, Reach } from "./plan-edits.ts";
-import { type Cell, cellOf, type DeliveryColumn, type ProductRow } from "./plan-rows.ts";
+import { type Cell, cellOf, type DeliveryColumn, type ProductRow, unitPriceIn } from "./plan-rows.ts";
 import type { CellQuestion } from "./useCellQuestion.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
 
@@ -13,19 +14,22 @@ type QuantityCellProps = {
 	row: ProductRow;
 	column: DeliveryColumn;
 	isShown: boolean;
+	/** The unit price of the shown delivery. The cell names its own price when that differs. */
+	rowPrice: number | null;
 	saved: EditedPlan;
 	editing: PlanEditing;
 	question: CellQuestion;
 };
 
 /** The quantity of a product in a delivery. Without buttons when it cannot be changed. */
-export function QuantityCell({ row, column, isShown, saved, editing, question }: QuantityCellProps) {
-	const { pageText, shortDay } = useText(plannerTexts);
+export function QuantityCell({ row, column, isShown, rowPrice, saved, editing, question }: QuantityCellProps) {
+	const { pageText, amount, shortDay } = useText(plannerTexts);
 	const { delivery, isEach, isSkipped, canChange } = column;
 	const { product, name, details, isRemoved } = row;
 	const cell = cellOf({ saved, edited: editing.edited }, row, column);
 	const key = { product, base: delivery.base };
 	const isEditable = canChange && !isSkipped && !isRemoved;
+	const price = isSkipped || isRemoved ? null : unitPriceIn(column, details?.productId);
 	return (
 		<td
 			// biome-ignore lint/a11y/noRedundantRoles: drawn as a block on phones, the cell would lose its role.
@@ -66,6 +70,9 @@ export function QuantityCell({ row, column, isShown, saved, editing, question }:
 						{isRemoved || cell.quantity === 0 ? pageText("not-available") : cell.quantity}
 					</span>
 				)
+			)}
+			{price !== null && price !== rowPrice && (
+				<small className="cell-price figures">{pageText("unit-price", amount(money(price)))}</small>
 			)}
 		</td>
 	);

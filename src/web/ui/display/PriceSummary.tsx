@@ -22,24 +22,32 @@ type PriceSummaryProps = {
 
 /** Amounts with their total, drawn as a receipt. */
 export function PriceSummary({ title, description, lines, total, children }: PriceSummaryProps) {
-	const { amount } = useText();
 	return (
 		<section className="price-summary" aria-label={title}>
 			<h2>{title}</h2>
 			{description}
-			<dl className="amounts mt-3">
-				{lines.map((line) => (
-					<Amount
-						key={line.label}
-						{...line}
-						formatted={amount(line.amount)}
-						className={line.isSubtotal ? "subtotal" : ""}
-					/>
-				))}
-				<Amount {...total} formatted={amount(total.amount)} className="total" />
-			</dl>
+			<AmountList lines={lines} total={total} />
 			{children && <div className="mt-4">{children}</div>}
 		</section>
+	);
+}
+
+type AmountListProps = Pick<PriceSummaryProps, "lines" | "total"> & { isUpdating?: boolean };
+
+export function AmountList({ lines, total, isUpdating }: AmountListProps) {
+	const { amount } = useText();
+	return (
+		<dl className="amounts mt-3" aria-busy={isUpdating || undefined}>
+			{lines.map((line) => (
+				<Amount
+					key={line.label}
+					{...line}
+					formatted={amount(line.amount)}
+					className={line.isSubtotal ? "subtotal" : ""}
+				/>
+			))}
+			<Amount {...total} formatted={amount(total.amount)} className="total" />
+		</dl>
 	);
 }
 
