@@ -198,7 +198,10 @@ function lineView(view: CatalogueView, { row, price, card }: PricedRow, language
 		stock: card?.stock ?? null,
 		price: price?.cents ?? null,
 		source: price?.source ?? null,
-		next: price?.next ? { minimum: price.next.minimum, cents: price.next.cents } : null,
+		next:
+			price?.next && price.next.minimum <= row.available
+				? { minimum: price.next.minimum, cents: price.next.cents }
+				: null,
 	};
 	return { content, trouble, chargeable: chargeableLine(view, row, price?.cents ?? zero) };
 }

@@ -92,11 +92,15 @@ describe("a cart", () => {
 
 	test("adds quantities, prices them by tier, and sets the quantity of a line", async ({
 		database: { db },
-		shop: { by, tea },
+		shop: { by, tea, teaId },
 	}) => {
 		await addByName(actOf(db, by), { product: tea, quantity: 4, allowSecondSize: false });
 		const [line] = (await cartOf(db, by)).lines;
 		expect(line).toMatchObject({ quantity: 4, price: 1_000, net: 4_000, next: { minimum: 5, cents: 900 } });
+		const setStock = (quantity: number) => db.update(stock).set({ quantity }).where(eq(stock.productId, teaId));
+		await setStock(4);
+		expect((await cartOf(db, by)).lines[0]?.next, "five are not in stock").toBeNull();
+		await setStock(10);
 		await addByName(actOf(db, by), { product: tea, quantity: 3, allowSecondSize: false });
 		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 7, net: 6_300, trouble: null }]);
 		await setByName(actOf(db, by), { product: tea, quantity: 2 });

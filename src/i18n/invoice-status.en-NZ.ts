@@ -6,6 +6,8 @@ export const invoiceStatusEnNZ = {
 	"status.awaiting-payment": "Awaiting payment",
 	"overdue-day": "Overdue 1 day",
 	"overdue-days": "Overdue {0} days",
+	"partially-paid-overdue-day": "Partially paid, overdue 1 day",
+	"partially-paid-overdue-days": "Partially paid, overdue {0} days",
 	"credit-used": "Credit",
 	"credit-left": "Credit, {0} left",
 } as const;

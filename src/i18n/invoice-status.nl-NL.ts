@@ -7,6 +7,8 @@ export const invoiceStatusNlNL = {
 	"status.awaiting-payment": "Openstaand",
 	"overdue-day": "1 dag te laat",
 	"overdue-days": "{0} dagen te laat",
+	"partially-paid-overdue-day": "Deels betaald, 1 dag te laat",
+	"partially-paid-overdue-days": "Deels betaald, {0} dagen te laat",
 	"credit-used": "Tegoed",
 	"credit-left": "Tegoed, nog {0}",
 } as const satisfies Readonly<Record<keyof typeof invoiceStatusEnNZ, string>>;

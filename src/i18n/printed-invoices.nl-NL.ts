@@ -26,7 +26,7 @@ export const printedInvoicesNlNL = {
 	"ordered-by": "Besteld door {0}",
 	"your-numbers": "Uw gegevens",
 	customer: "Klantnummer {0}",
-	"tax-number.NZ": "btw-nummer (GST) {0}",
+	"tax-number.NZ": "Btw-nummer (GST) {0}",
 	"tax-number.NL": "Btw-nummer {0}",
 	"register.NZ": "NZBN {0}",
 	"register.NL": "KVK {0}",

@@ -14,7 +14,7 @@ export const headTop = 42;
 
 /** Draws the logo and the supplier's name, address and numbers, which every document has. */
 export function drawSupplier(drawing: Drawing, supplier: Supplier): void {
-	const { pdf, pen } = drawing;
+	const { pdf, pen, w } = drawing;
 	tag(drawing, drawing.root, "P", () => pen.line("Brewline", logo, left - 1, headTop - 4));
 	decorate(drawing, () => {
 		pdf.rect(left, headTop + 23, 57, 2.4).fill(kowhai);
@@ -23,7 +23,7 @@ export function drawSupplier(drawing: Drawing, supplier: Supplier): void {
 	const { name, street, city, postalCode, gstNumber, nzbn, phone, email } = supplier;
 	const lines = [
 		`${street}, ${city} ${postalCode}`,
-		`GST ${writeTaxNumber(gstNumber)} · NZBN ${writeChamberNumber(nzbn)}`,
+		`${w("tax-number.NZ", writeTaxNumber(gstNumber))} · NZBN ${writeChamberNumber(nzbn)}`,
 		`${writePhone(phone)} · ${email}`,
 	];
 	tag(drawing, drawing.root, "P", () => {

@@ -64,6 +64,7 @@ export function DocumentPaper({ document, today }: DocumentProps & { today: Stor
 }
 
 function SupplierHead({ document: { supplier } }: DocumentProps) {
+	const { w } = usePrinting();
 	const { name, street, city, postalCode, gstNumber, nzbn, phone, email } = supplier;
 	return (
 		<header className="paper-head">
@@ -71,7 +72,7 @@ function SupplierHead({ document: { supplier } }: DocumentProps) {
 			<p>
 				<b>{name}</b>
 				<span>{`${street}, ${city} ${postalCode}`}</span>
-				<span>{`GST ${writeTaxNumber(gstNumber)} · NZBN ${writeChamberNumber(nzbn)}`}</span>
+				<span>{`${w("tax-number.NZ", writeTaxNumber(gstNumber))} · NZBN ${writeChamberNumber(nzbn)}`}</span>
 				<span>{`${writePhone(phone)} · ${email}`}</span>
 			</p>
 		</header>

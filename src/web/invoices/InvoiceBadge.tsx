@@ -21,14 +21,12 @@ export function InvoiceBadge({ kind, status, dueOn, open, today }: InvoiceBadgeP
 		const text = open > 0 ? pageText("credit-left", amount(money(open))) : pageText("credit-used");
 		return <Badge tone="outlined">{text}</Badge>;
 	}
-	const days = status === "Overdue" && dueOn ? daysBetween(dueOn, today) : 0;
+	const days = status !== "Paid" && dueOn ? daysBetween(dueOn, today) : 0;
+	if (days <= 0) return <Badge tone={badgeTone[status]}>{pageText(statusText[status])}</Badge>;
+	const prefix = status === "Partially paid" ? "partially-paid-" : "";
 	return (
-		<Badge tone={badgeTone[status]}>
-			{days === 1
-				? pageText("overdue-day")
-				: days > 1
-					? pageText("overdue-days", String(days))
-					: pageText(statusText[status])}
+		<Badge tone={badgeTone.Overdue}>
+			{days === 1 ? pageText(`${prefix}overdue-day`) : pageText(`${prefix}overdue-days`, String(days))}
 		</Badge>
 	);
 }

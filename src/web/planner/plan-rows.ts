@@ -80,8 +80,10 @@ export function rowsOf(
 }
 
 /** The unit price of a product for its quantity in a delivery. Null when the delivery does not have the product. */
-export const unitPriceIn = ({ delivery }: Pick<DeliveryColumn, "delivery">, productId: string | undefined) =>
-	delivery.lines.find((line) => line.productId === productId)?.price ?? null;
+export const unitPriceIn = (
+	{ delivery }: { delivery: Pick<DeliveryView, "lines"> },
+	productId: string | undefined,
+): DeliveryView["lines"][number]["price"] => delivery.lines.find((line) => line.productId === productId)?.price ?? null;
 
 export type Cell = {
 	quantity: number;

@@ -116,7 +116,7 @@ function AddToListButton({ product }: { product: { slug: string; name: string; q
 	const { pageText } = useText(productTexts);
 	const [open, setOpen] = useState<boolean>();
 	return (
-		<div>
+		<div className="-ml-2">
 			<Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{pageText("to-list")}
 			</Button>
