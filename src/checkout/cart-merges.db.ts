@@ -84,5 +84,14 @@ async function orderOffers(act: Act, { contents, cart, settings, site: place, da
 		.map((order) => ({ ...order, saved: freightSaved(cart.totals, order, settings.charges) }))
 		.filter(({ saved }) => saved > 0)
 		.slice(0, maxComputed)
-		.map(({ id: orderId, number, date, saved }) => ({ orderId, number, date, saved, lines }));
+		.map(({ id: orderId, number, requestNumber, date, saved, userId, orderedBy }) => ({
+			orderId,
+			number,
+			requestNumber,
+			/** The colleague who ordered. Null for the viewer's own order. */
+			orderedBy: userId === act.by.userId ? null : orderedBy,
+			date,
+			saved,
+			lines,
+		}));
 }

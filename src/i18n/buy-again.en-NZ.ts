@@ -14,7 +14,7 @@ export const buyAgainEnNZ = {
 	areas: "Filter by category",
 	list: "Products bought before",
 	"last-times": "Last ordered: {0} on {1} ({2} orders)",
-	"last-once": "{0} on {1}",
+	"last-once": "Last ordered: {0} on {1}",
 	usual: "Usual: {0}",
 	"usual-of": "Usual: {0}, {1}",
 	chosen: "{0} items, {1} excl. GST",

@@ -15,7 +15,7 @@ export const buyAgainNlNL: Readonly<Record<keyof typeof buyAgainEnNZ, string>> =
 	areas: "Filter op categorie",
 	list: "Eerder gekochte producten",
 	"last-times": "Laatst besteld: {0} op {1} ({2} bestellingen)",
-	"last-once": "{0} op {1}",
+	"last-once": "Laatst besteld: {0} op {1}",
 	usual: "Meestal: {0}",
 	"usual-of": "Meestal: {0}, {1}",
 	chosen: "{0} stuks, {1} excl. btw",

@@ -8,6 +8,9 @@ export const cartMergesEnNZ = {
 	"combine-in-checkout": "Combine in checkout",
 	"order-title": "Add to your order for {day} and save {saved} delivery charge",
 	"order-about": "Your pending order gets these products at today's prices. Its new total is {total} incl. GST.",
+	"order-title-by": "Add to {person}’s order for {day} and save {saved} delivery charge",
+	"order-about-by":
+		"{person}’s pending order ({order}) gets these products at today's prices. Its new total is {total} incl. GST.",
 	"view-order": "View order",
 	add: "Add to that order",
 } as const;

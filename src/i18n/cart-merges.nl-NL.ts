@@ -10,7 +10,10 @@ export const cartMergesNlNL: Readonly<Record<keyof typeof cartMergesEnNZ, string
 	"combine-in-checkout": "Combineren bij het afrekenen",
 	"order-title": "Voeg toe aan uw bestelling voor {day} en bespaar {saved} bezorgkosten",
 	"order-about":
-		"Uw bestelling die nog niet is bevestigd, krijgt deze producten erbij tegen de prijzen van vandaag. Het nieuwe totaal is {total} incl. btw.",
+		"We voegen deze producten toe aan uw nog niet bevestigde bestelling, tegen de prijzen van vandaag. Het nieuwe totaal is {total} incl. btw.",
+	"order-title-by": "Voeg toe aan de bestelling van {person} voor {day} en bespaar {saved} bezorgkosten",
+	"order-about-by":
+		"We voegen deze producten toe aan de nog niet bevestigde bestelling van {person} ({order}), tegen de prijzen van vandaag. Het nieuwe totaal is {total} incl. btw.",
 	"view-order": "Bestelling bekijken",
 	add: "Toevoegen aan die bestelling",
 };

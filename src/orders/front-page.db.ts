@@ -56,15 +56,24 @@ async function purchasesOfLocation(act: Act) {
 	const [bought, [last]] = await Promise.all([
 		boughtProducts(act, { months: boughtMonths, locationId: location.id, maxOrders: usualOrders }),
 		act.db
-			.select(listColumns)
+			.select({ ...listColumns, orderedBy: orders.orderedBy, userId: orders.userId })
 			.from(orders)
 			.where(and(completedPurchases(act), eq(orders.locationId, location.id)))
 			.orderBy(desc(orders.placedAt), desc(orders.id))
 			.limit(1),
 	]);
 	const usual = bought.toSorted((a, b) => b.times - a.times);
-	return { location, usual, last: last ? { ...last, placedAt: last.placedAt.toISOString() } : null };
+	return { location, usual, last: last ? lastOrder(act, last) : null };
 }
+
+type LastOrderRow = { placedAt: Date; userId: string; orderedBy: string };
+
+const lastOrder = <Row extends LastOrderRow>({ by }: Act, { placedAt, userId, orderedBy, ...order }: Row) => ({
+	...order,
+	placedAt: placedAt.toISOString(),
+	/** The colleague who ordered. Null for the viewer's own order. */
+	orderedBy: userId === by.userId ? null : orderedBy,
+});
 
 /** The orders that are not completed, the next delivery first. */
 async function openOrders(act: Act) {

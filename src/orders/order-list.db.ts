@@ -6,6 +6,7 @@ import { throttleSampled } from "#db/throttle.ts";
 import { addDays } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
+import { duesOf } from "./order-payments.db.ts";
 import { type OrderListing, ordersPerPage, orderTabs, readOrderListing } from "./order-query.ts";
 import type { ListOrders } from "./order-requests.ts";
 import { orderWordsQuery } from "./order-words.ts";
@@ -80,6 +81,7 @@ const shownColumns = {
 	...listColumns,
 	firstEn: firstItem(orderItem.nameEn),
 	firstNl: firstItem(orderItem.nameNl),
+	total: orders.total,
 	lines: sql<number>`(select count(*)::int from ${orderItem} where ${orderItem}.order_id = ${orders}.id)`,
 };
 
@@ -109,10 +111,8 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 		.orderBy(...newestFirst)
 		.limit(ordersPerPage)
 		.offset(found ? 0 : from);
-	const steps = await stepsOf(
-		act,
-		rows.filter(({ status }) => status === "On the way").map(({ id }) => id),
-	);
+	const onTheWay = rows.filter(({ status }) => status === "On the way").map(({ id }) => id);
+	const [steps, dues] = await Promise.all([stepsOf(act, onTheWay), duesOf(act, rows)]);
 	return {
 		counts,
 		page,
@@ -123,6 +123,8 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 		orders: rows.map(({ placedAt, ...order }) => ({
 			...order,
 			placedAt: placedAt.toISOString(),
+			/** The payment that the order waits for. Null when it waits for none. */
+			due: dues.get(order.id) ?? null,
 			steps: steps.get(order.id) ?? null,
 		})),
 	};

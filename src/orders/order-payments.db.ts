@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
 import { paidOrderOf } from "#payments/payments.db.ts";
+import { payableUntil } from "#payments/payments.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { visibleOrders } from "./orders.db.ts";
-import { shownRefundReason } from "./orders.ts";
+import { isUnpaid, type OrderStatus, shownRefundReason } from "./orders.ts";
 
 type PaidOrder = { id: string; isBackOrder: boolean; paymentMethod: PaymentMethod };
 
@@ -73,3 +74,47 @@ const paymentsFor = ({ db, by }: Act, orderId: string) =>
 			),
 		)
 		.orderBy(asc(payment.endedAt), asc(payment.id), asc(refund.createdAt), asc(refund.id));
+
+type EndedAttempt = { status: string };
+
+/** Until when an unpaid order must be paid, and how its attempts to pay stand. The last of the attempts is the newest. */
+export const dueOf = (placedAt: Date, attempts: readonly EndedAttempt[], isProcessing: boolean) => ({
+	payBy: payableUntil(placedAt).toISOString(),
+	isProcessing,
+	isDeclined: !isProcessing && attempts.at(-1)?.status === "failed",
+});
+
+type ListedOrder = { id: string; status: OrderStatus; awaitsPayment: boolean; placedAt: Date };
+
+/** What the unpaid orders of a list wait for, by order. */
+export async function duesOf({ db, by }: Act, listed: readonly ListedOrder[]) {
+	const unpaid = listed.filter(isUnpaid);
+	if (unpaid.length === 0) return new Map<string, ReturnType<typeof dueOf>>();
+	const rows = await db
+		.select({ orderId: payment.orderId, status: payment.status })
+		.from(payment)
+		.innerJoin(orders, and(eq(orders.id, payment.orderId), eq(orders.accountId, payment.accountId)))
+		.where(
+			and(
+				scoped(visibleOrders, by),
+				inArray(
+					payment.orderId,
+					unpaid.map(({ id }) => id),
+				),
+				or(
+					eq(payment.status, "processing"),
+					and(eq(payment.status, "failed"), isNotNull(payment.endedAt)),
+					and(eq(payment.status, "expired"), isNotNull(payment.endedAt), isNotNull(payment.reference)),
+				),
+			),
+		)
+		.orderBy(asc(payment.endedAt), asc(payment.id));
+	const attemptsOf = Map.groupBy(rows, ({ orderId }) => orderId);
+	return new Map(
+		unpaid.map(({ id, placedAt }) => {
+			const attempts = attemptsOf.get(id) ?? [];
+			const isProcessing = attempts.some(({ status }) => status === "processing");
+			return [id, dueOf(placedAt, attempts, isProcessing)];
+		}),
+	);
+}

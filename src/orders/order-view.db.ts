@@ -8,11 +8,10 @@ import { contact, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
-import { payableUntil } from "#payments/payments.ts";
 import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
-import { paymentsAndRefundsOf } from "./order-payments.db.ts";
+import { dueOf, paymentsAndRefundsOf } from "./order-payments.db.ts";
 import type { ShowOrder } from "./order-requests.ts";
 import { historyOrder, visibleOrders } from "./orders.db.ts";
 import { isUnpaid } from "./orders.ts";
@@ -37,7 +36,7 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		...rest,
 		placedAt: placedAt.toISOString(),
 		/** The payment that the order waits for. Null when it waits for none. */
-		due: isUnpaid(row) ? dueOf(placedAt, payments) : null,
+		due: isUnpaid(row) ? dueOf(placedAt, payments.attempts, payments.isProcessing) : null,
 		seen: updatedAt.toISOString(),
 		isMine: userId === act.by.userId,
 		/** Whether the back office reported a status that the order cannot take, until staff resolve it. */
@@ -78,14 +77,6 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		timeline: steps.map(({ at, by, ...step }) => ({ ...step, at: at.toISOString(), by: by ?? null })),
 	};
 }
-
-type Payments = Awaited<ReturnType<typeof paymentsAndRefundsOf>>;
-
-const dueOf = (placedAt: Date, { attempts, isProcessing }: Payments) => ({
-	payBy: payableUntil(placedAt).toISOString(),
-	isProcessing,
-	isDeclined: !isProcessing && attempts.some(({ status }) => status === "failed"),
-});
 
 const original = alias(orders, "original");
 const backOrder = alias(orders, "back_order");

@@ -162,6 +162,9 @@ export async function changeableOrders({ db, by }: Act, { accountId, locationId 
 		.select({
 			id: orders.id,
 			number: orders.number,
+			requestNumber: orders.serial,
+			userId: orders.userId,
+			orderedBy: orders.orderedBy,
 			expectedOn: orders.expectedOn,
 			goods: orders.goods,
 			discount: orders.discount,

@@ -6,7 +6,7 @@ import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
-import { type BoughtLine, priceOfBought } from "./bought.ts";
+import { type BoughtLine, priceOfBought, usualQuantity } from "./bought.ts";
 
 const StockAlert = lazyPart(() => import("#web/product/StockAlert.tsx"));
 
@@ -25,7 +25,7 @@ type BoughtRowProps = {
 export function BoughtRow({ line, quantity, history, onQuantity, action }: BoughtRowProps) {
 	const { t, language, amount } = useText();
 	const { slug, name, size, area, picture, stock, maxQuantity, lot, isOrderable } = line;
-	const price = priceOfBought(line, quantity);
+	const price = priceOfBought(line, quantity || usualQuantity(line));
 	return (
 		<li className="bought-row" data-cat={area} data-chosen={quantity > 0 || undefined}>
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>

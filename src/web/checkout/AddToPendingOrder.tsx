@@ -4,6 +4,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useOrderName } from "#web/orders/useOrderName.ts";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { CartMerges } from "./merge.ts";
@@ -13,7 +14,9 @@ type AddToPendingOrderProps = { cartId: string; offer: CartMerges["orders"][numb
 /** Offers to add the products of the cart to a pending order that comes soon, and leads to that order. */
 export default function AddToPendingOrder({ cartId, offer }: AddToPendingOrderProps) {
 	const { pageText, amount, day, language } = useText(cartMergesTexts);
-	const { orderId, date, saved, total } = offer;
+	const { orderId, date, orderedBy: person } = offer;
+	const [saved, total] = [amount(offer.saved), amount(offer.total)];
+	const order = useOrderName()(offer);
 	const cache = trpc.useUtils();
 	const go = useNavigate();
 	const path = pathTo("order", language, { orderId });
@@ -24,12 +27,21 @@ export default function AddToPendingOrder({ cartId, offer }: AddToPendingOrderPr
 	});
 	return (
 		<section className="merge-offer">
-			<h2 className="plain">{pageText("order-title", { day: day(date), saved: amount(saved) })}</h2>
+			<h2 className="plain">
+				{person === null
+					? pageText("order-title", { day: day(date), saved })
+					: pageText("order-title-by", { person, day: day(date), saved })}
+			</h2>
 			<p>
-				{pageText("order-about", { total: amount(total) })} <a href={path}>{pageText("view-order")}</a>
+				{person === null ? pageText("order-about", { total }) : pageText("order-about-by", { person, order, total })}{" "}
+				<a href={path}>{pageText("view-order")}</a>
 			</p>
 			<RefusalNotice error={addition.error} />
-			<Button look="dark" busy={addition.isPending} onClick={() => addition.mutate({ cartId, orderId, total })}>
+			<Button
+				look="dark"
+				busy={addition.isPending}
+				onClick={() => addition.mutate({ cartId, orderId, total: offer.total })}
+			>
 				{pageText("add")}
 			</Button>
 		</section>

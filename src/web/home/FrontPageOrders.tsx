@@ -1,20 +1,17 @@
 import { frontPageTexts } from "#i18n/front-page.ts";
-import { orderTexts } from "#i18n/orders.ts";
 import { money } from "#shared/money.ts";
-import { storeClock } from "#shared/store-time.ts";
-import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { OrderStatus } from "#web/orders/OrderStatus.tsx";
-import { useOrderName } from "#web/orders/OrdersTable.tsx";
 import { deliveryDay } from "#web/orders/order.ts";
 import { ReorderButton } from "#web/orders/ReorderButton.tsx";
+import { useOrderName } from "#web/orders/useOrderName.ts";
 import type { FrontPage } from "./front-page.ts";
 
 /** The orders that are not completed, with their status and delivery day. */
 export function OpenOrders({ orders }: Pick<FrontPage, "orders">) {
 	const { pageText, language, day } = useText(frontPageTexts);
-	const titleOf = useOrderTitle();
+	const orderName = useOrderName();
 	if (orders.length === 0) return null;
 	return (
 		<section className="panel" aria-labelledby="open-orders">
@@ -24,11 +21,11 @@ export function OpenOrders({ orders }: Pick<FrontPage, "orders">) {
 				</h2>
 				<a href={pathTo("orders", language)}>{pageText("orders-all")}</a>
 			</div>
-			<ul className="side-rows">
+			<ul className="side-rows open-orders">
 				{orders.map((order) => (
 					<li key={order.id}>
 						<div>
-							<a href={pathTo("order", language, { orderId: order.id })}>{titleOf(order)}</a>
+							<a href={pathTo("order", language, { orderId: order.id })}>{orderName(order)}</a>
 							{!order.awaitsPayment && <p>{pageText("expected", day(deliveryDay(order)))}</p>}
 						</div>
 						<OrderStatus {...order} />
@@ -42,7 +39,6 @@ export function OpenOrders({ orders }: Pick<FrontPage, "orders">) {
 /** The last order of the location, which can be ordered again. */
 export function LastOrder({ frontPage: { last, mayOrder } }: { frontPage: Pick<FrontPage, "last" | "mayOrder"> }) {
 	const { pageText, language, amount, dayOf } = useText(frontPageTexts);
-	const titleOf = useOrderTitle();
 	const orderName = useOrderName();
 	if (!last) return null;
 	const [when, sum] = [dayOf(last.placedAt, "short"), amount(money(last.net))];
@@ -50,13 +46,13 @@ export function LastOrder({ frontPage: { last, mayOrder } }: { frontPage: Pick<F
 		<section className="panel" aria-labelledby="last-order">
 			<div className="panel-head">
 				<h2 id="last-order" className="plain">
-					{pageText("last-order")}
+					{last.orderedBy === null ? pageText("last-order") : pageText("last-order-by", last.orderedBy)}
 				</h2>
 			</div>
 			<ul className="side-rows">
 				<li>
 					<div>
-						<a href={pathTo("order", language, { orderId: last.id })}>{titleOf(last)}</a>
+						<a href={pathTo("order", language, { orderId: last.id })}>{orderName(last)}</a>
 						<p>
 							{last.pieces === 1
 								? pageText("last-about-one", when, sum)
@@ -68,12 +64,4 @@ export function LastOrder({ frontPage: { last, mayOrder } }: { frontPage: Pick<F
 			</ul>
 		</section>
 	);
-}
-
-/** The number of an order, or its time while it has no number. */
-function useOrderTitle() {
-	const { pageText, dayOf, time } = useText(orderTexts);
-	const clock = storeClock(useStore().zone);
-	return ({ number, placedAt }: { number: string | null; placedAt: string }) =>
-		number ?? pageText("unnumbered", `${dayOf(placedAt, "short")}, ${time(clock.at(new Date(placedAt)).time)}`);
 }

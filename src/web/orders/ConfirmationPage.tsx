@@ -18,6 +18,7 @@ import { deliveryDay, numberText, type Order, orderInput } from "./order.ts";
 import { PaymentDue } from "./PaymentDue.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { markTracked } from "./purchase.ts";
+import { useOrderName } from "./useOrderName.ts";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
 const PlanOfOrder = lazyPart(() => import("#web/checkout/PlanOfOrder.tsx"));
@@ -38,6 +39,7 @@ export default function ConfirmationPage() {
 
 function Confirmation({ order }: { order: Order }) {
 	const { pageText, language } = useText(orderTexts);
+	const orderName = useOrderName();
 	useTrackOrder(order, markTrackedHere, trackPurchase);
 	return (
 		<>
@@ -45,11 +47,12 @@ function Confirmation({ order }: { order: Order }) {
 				<Icon name={order.due ? "info" : "success"} />
 				<div>
 					<h1>{pageText("thanks")}</h1>
+					{order.number === null && <p className="order-name">{orderName(order)}</p>}
 					<p className="lead" role="status">
 						{order.number === null ? numberText(pageText, order) : pageText("thanks-number", order.number)}
 					</p>
-					{order.number === null && <p>{pageText("thanks-request", String(order.requestNumber))}</p>}
-					<OrderStatus {...order} />
+					{order.number === null && <p>{pageText("thanks-request", orderName(order))}</p>}
+					<OrderStatus {...order} isDeclined={order.due?.isDeclined ?? false} />
 				</div>
 			</header>
 			<PaymentDue order={order} />

@@ -21,11 +21,11 @@ import { OrderHelp } from "./OrderHelp.tsx";
 import { DisputeNotice, OrderInvoices } from "./OrderInvoices.tsx";
 import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } from "./OrderParts.tsx";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
-import { useOrderName } from "./OrdersTable.tsx";
 import { deliveryDay, type Order, orderInput } from "./order.ts";
 import { PaymentDue } from "./PaymentDue.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
+import { useOrderName } from "./useOrderName.ts";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
 const CancelDialog = lazyPart(() => import("./CancelDialog.tsx"), LoadErrorDialog);
@@ -71,13 +71,15 @@ function usePublishTitle(number: string): void {
 function OrderContents({ order }: { order: Order }) {
 	const { pageText, day } = useText(orderTexts);
 	const { status, number } = order;
+	const orderName = useOrderName();
 	const session = useSession();
 	const statusElement = useKeepFocus<HTMLDivElement>(status);
 	useTrackDetails(order);
 	return (
 		<>
+			{number === null && <p className="order-name">{orderName(order)}</p>}
 			<div ref={statusElement} tabIndex={-1} role="status" className="order-status">
-				<OrderStatus {...order} />
+				<OrderStatus {...order} isDeclined={order.due?.isDeclined ?? false} />
 				<p className="text-ink-2">
 					{number === null && status !== "Cancelled" && <>{pageText("no-number")}. </>}
 					{status !== "Cancelled" && !order.due && (

@@ -131,6 +131,7 @@ export function OrderSummary({ order }: { order: Order }) {
 		{ label: pageText("net"), amount: net, isSubtotal: discount > 0 },
 		{ label: pageText("shipping"), amount: freight },
 		...charges,
+		{ label: pageText("total-excl"), amount: money(gross - vat), isSubtotal: true },
 		{ label: pageText("vat-rate", rate.format(order.gstBasisPoints / 10_000)), amount: vat },
 	];
 	return <PriceSummary title={pageText("sum")} lines={lines} total={{ label: pageText("gross"), amount: gross }} />;
@@ -144,8 +145,9 @@ export function Details({ order }: { order: Order }) {
 	const promises = status !== "Cancelled" && !order.due;
 	const { paymentMethod: method, bank, paid, back, contact } = order;
 	const paymentText = usePaymentLabel();
-	const from = original && (original.number ?? pageText("original-pending"));
-	const originalLink = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
+	const originalLink = original?.number && (
+		<a href={pathTo("order", language, { orderId: original.id })}>{original.number}</a>
+	);
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
 		number === null ? [pageText("request-number"), String(order.requestNumber)] : [pageText("number"), number],
 		[pageText("status"), pageText(orderWordOf.status[status])],
@@ -164,7 +166,7 @@ export function Details({ order }: { order: Order }) {
 		[pageText("ordered-by"), orderedBy],
 		...(contact ? [[pageText("contact"), contact] as const] : []),
 		[pageText("type"), pageText(orderWordOf.type[type])],
-		...(original ? [[pageText(order.isBackOrder ? "rest-of" : "original"), originalLink] as const] : []),
+		...(originalLink ? [[pageText(order.isBackOrder ? "rest-of" : "original"), originalLink] as const] : []),
 	];
 	return (
 		<section aria-label={pageText("details")}>

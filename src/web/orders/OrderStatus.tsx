@@ -7,13 +7,19 @@ import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { badgeTone, deliverySteps } from "./order.ts";
 
+type OrderStatusProps = { status: Status; awaitsPayment: boolean; isDeclined?: boolean };
+
 /** The status of an order, with a second badge while the payment is missing. */
-export function OrderStatus({ status, awaitsPayment }: { status: Status; awaitsPayment: boolean }) {
+export function OrderStatus({ status, awaitsPayment, isDeclined = false }: OrderStatusProps) {
 	const { pageText } = useText(orderTexts);
 	return (
 		<span className="order-badges">
 			<Badge tone={badgeTone[status]}>{pageText(orderWordOf.status[status])}</Badge>
-			{status === "Pending" && awaitsPayment && <Badge tone="warning">{pageText("waits-for-payment")}</Badge>}
+			{status === "Pending" && awaitsPayment && (
+				<Badge tone={isDeclined ? "error" : "warning"}>
+					{pageText(isDeclined ? "due-declined" : "waits-for-payment")}
+				</Badge>
+			)}
 		</span>
 	);
 }

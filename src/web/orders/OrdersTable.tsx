@@ -1,9 +1,10 @@
+import { streetOf } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { isUnpaid } from "#orders/orders.ts";
+import type { WrittenAddress } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { storeClock } from "#shared/store-time.ts";
-import { useStore } from "#web/app/data/trpc.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
@@ -11,10 +12,12 @@ import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, type ListedOrder } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
+import { useOrderName } from "./useOrderName.ts";
 
 /** The orders as a table, on small screens as blocks. The first order that is being delivered shows its progress. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 	const { pageText } = useText(orderTexts);
+	const showsLocation = (trpc.accounts.locations.useQuery().data ?? []).length > 1;
 	const firstWithSteps = orders.find(({ steps }) => steps !== null);
 	const columns = ["order", "placed-short", "delivery", "reference-short", "from-short", "status"] as const;
 	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
@@ -41,19 +44,17 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 			</thead>
 			<tbody role="rowgroup">
 				{orders.map((order) => (
-					<OrderRow key={order.id} order={order} showsProgress={order === firstWithSteps} />
+					<OrderRow
+						key={order.id}
+						order={order}
+						showsProgress={order === firstWithSteps}
+						showsLocation={showsLocation}
+					/>
 				))}
 			</tbody>
 		</table>
 	);
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
-}
-
-/** Returns the number of an order, or the number to quote while it has none. */
-export function useOrderName() {
-	const { pageText } = useText(orderTexts);
-	return ({ number, requestNumber }: Pick<ListedOrder, "number" | "requestNumber">) =>
-		number ?? pageText("unnumbered", String(requestNumber));
 }
 
 /** Tells an order without a number apart from others: its time and first product. */
@@ -70,17 +71,37 @@ function UnnumberedOrder({ order: { placedAt, firstEn, firstNl, lines } }: { ord
 	);
 }
 
-function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress: boolean }) {
-	const { pageText, language, amount, shortDay, dayOf } = useText(orderTexts);
+const Location = ({ address }: { address: WrittenAddress }) => (
+	<span className="order-contents">{`${streetOf(address)}, ${address.city}`}</span>
+);
+
+/** The total to pay of an unpaid order. For other orders the total without GST. */
+function RowTotal({ order: { due, net, total } }: { order: ListedOrder }) {
+	const { pageText, amount } = useText(orderTexts);
+	return (
+		<>
+			<b>{amount(money(due ? total : net))}</b>
+			<span className="row-gst" data-due={due !== null || undefined}>
+				{pageText(due ? "incl-gst" : "excl-gst-row")}
+			</span>
+		</>
+	);
+}
+
+type OrderRowProps = { order: ListedOrder; showsProgress: boolean; showsLocation: boolean };
+
+function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
+	const { pageText, language, shortDay, dayOf, deadline } = useText(orderTexts);
 	const canOrder = useCanOrder();
 	const orderName = useOrderName();
-	const { id, number, status, placedAt, reference, steps } = order;
+	const { id, number, status, placedAt, reference, steps, due, address } = order;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<>
 			<tr role="row" data-progress={showsProgress || undefined}>
 				<th scope="row" role="rowheader" className="of-order">
 					<a href={pathTo("order", language, { orderId: id })}>{orderName(order)}</a>
+					{showsLocation && <Location address={address} />}
 					{number === null && <UnnumberedOrder order={order} />}
 				</th>
 				<td role="cell" className="of-placed-short">
@@ -89,7 +110,7 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 				<td role="cell" className="of-delivery">
 					{status === "Cancelled" ? (
 						<span className="text-ink-3">–</span>
-					) : isUnpaid(order) ? (
+					) : due ? (
 						pageText("after-payment")
 					) : (
 						shortDay(deliveryDay(order))
@@ -102,17 +123,20 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 					{pageText(orderWordOf.type[order.type])}
 				</td>
 				<td role="cell" className="of-status">
-					<OrderStatus {...order} />
+					<OrderStatus {...order} isDeclined={due?.isDeclined ?? false} />
+					{due && !due.isProcessing && (
+						<span className="order-contents">{pageText("pay-by", deadline(due.payBy, "short"))}</span>
+					)}
 				</td>
 				<td role="cell" className="of-pieces" data-end>
 					{order.pieces}
 				</td>
 				<td role="cell" className="of-net" data-end>
-					<b>{amount(money(order.net))}</b>
+					<RowTotal order={order} />
 				</td>
 				<td role="cell" className="of-actions not-printed">
-					{canOrder && isUnpaid(order) && <PayNow orderId={id} name={orderName(order)} />}
-					{canOrder && !isUnpaid(order) && <ReorderButton orderId={id} name={orderName(order)} />}
+					{canOrder && due && <PayNow orderId={id} name={orderName(order)} />}
+					{canOrder && !due && <ReorderButton orderId={id} name={orderName(order)} />}
 				</td>
 			</tr>
 			{showsProgress && steps && (

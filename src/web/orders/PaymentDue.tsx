@@ -8,7 +8,7 @@ import { ReorderButton } from "./ReorderButton.tsx";
 
 /** States until when and where to pay an unpaid order, or how to get its items back after it was cancelled. */
 export function PaymentDue({ order }: { order: Order }) {
-	const { pageText, deadline } = useText(orderTexts);
+	const { pageText, deadline, day } = useText(orderTexts);
 	const canOrder = useCanOrder();
 	const { due, id, status, awaitsPayment } = order;
 	if (status === "Cancelled" && awaitsPayment && canOrder) return <CancelledUnpaid orderId={id} />;
@@ -22,6 +22,7 @@ export function PaymentDue({ order }: { order: Order }) {
 	return (
 		<Notice type="warning" title={pageText(due.isDeclined ? "due-declined" : "due-open")}>
 			<p>{pageText("due-by", deadline(due.payBy, "short"))}</p>
+			<p>{pageText("due-day", day(order.expectedOn))}</p>
 			{canOrder && (
 				<div className="order-due not-printed">
 					<PayNow orderId={id} />

@@ -7,7 +7,10 @@ export const ordersPage = page({
 	guard: "customer",
 	pageType: "OrderSummary",
 	reads: ["tab", "q", "location", "type", "from", "to", "page"],
-	queries: ({ orders }, address) => [orders.list.prefetch(ordersInput(address))],
+	queries: ({ orders, accounts }, address) => [
+		orders.list.prefetch(ordersInput(address)),
+		accounts.locations.prefetch(),
+	],
 	head: headFromTexts("orders"),
 	load: () => import("./OrdersPage.tsx"),
 });
