@@ -10,6 +10,7 @@ export const cartEnNZ = {
 	"save-later": "Save for later",
 	"save-later-of": "Save for later: {0}",
 	removed: "{0} removed.",
+	"removed-many": "{0} lines removed.",
 	find: "Find in cart",
 	sort: "Sort by",
 	"sort.added": "As added",

@@ -10,6 +10,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"save-later": "Bewaar voor later",
 	"save-later-of": "Bewaar voor later: {0}",
 	removed: "{0} verwijderd.",
+	"removed-many": "{0} regels verwijderd.",
 	find: "Zoeken in winkelwagen",
 	sort: "Sorteren op",
 	"sort.added": "Zoals toegevoegd",

@@ -94,6 +94,7 @@ export const enNZ = {
 	"footer.about":
 		"Coffee, tea and everything that goes with them, for cafés, offices and kitchens in Aotearoa. Roasted in Auckland, delivered on weekdays.",
 	"footer.prices": "All prices in {0}, excl. GST unless stated otherwise",
+	"zone.times": "Times are {0}.",
 	"footer.products": "Products",
 	"footer.support": "Support",
 	"footer.company": "Company",

@@ -95,6 +95,7 @@ export const nlNL: Texts = {
 	"footer.about":
 		"Koffie, thee en alles wat erbij hoort, voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
 	"footer.prices": "Alle prijzen in {0}, excl. btw tenzij anders vermeld",
+	"zone.times": "Tijden zijn {0}.",
 	"footer.products": "Assortiment",
 	"footer.support": "Klantenservice",
 	"footer.company": "Over ons",

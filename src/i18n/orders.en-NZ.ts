@@ -218,6 +218,7 @@ export const ordersEnNZ = {
 	"reorder-about-nowhere": "Selected items are added to your cart.",
 	"reorder-each": "{0} at {1} each",
 	"reorder-add": "Add {0} to cart",
+	"reorder-sizes": "Other sizes in stock:",
 	"reorder-none": "None of these items are available right now.",
 	"reorder-in-cart": "{0} already in your cart",
 	reordered: "Added to your cart: {0}",

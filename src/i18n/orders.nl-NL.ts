@@ -221,6 +221,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"reorder-about-nowhere": "Gekozen producten komen in uw winkelwagen.",
 	"reorder-each": "{0} voor {1} per stuk",
 	"reorder-add": "{0} in winkelwagen",
+	"reorder-sizes": "Andere formaten op voorraad:",
 	"reorder-none": "Niets van deze bestelling is nu leverbaar.",
 	"reorder-in-cart": "Al {0} in uw winkelwagen",
 	reordered: "Toegevoegd aan uw winkelwagen: {0}",

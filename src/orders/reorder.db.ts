@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { findCurrentCart } from "#cart/cart.db.ts";
 import { linesOf } from "#cart/cart-lines.db.ts";
@@ -36,6 +36,7 @@ export async function reorderLines(act: Act, { orderId, cartId, language }: Offe
 	const inCart = new Map(cartLines.map(({ productId, quantity }) => [productId, quantity]));
 	const cardOf = visibleCardsIn(view, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
+	const sizes = await sizesInStock(act, rows);
 	return priced.map(({ line: row, priceAt }) => {
 		const [oldSize, currentSize] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
 		const card = cardOf(row.productId);
@@ -48,6 +49,10 @@ export async function reorderLines(act: Act, { orderId, cartId, language }: Offe
 			name: isDutch ? row.nameNl : row.nameEn,
 			size: currentSize,
 			inCart: quantityInCart,
+			/** Other sizes of the product that are in stock. */
+			otherSizes: sizes
+				.filter(({ groupId, productId }) => groupId === row.groupId && productId !== row.productId)
+				.map(({ slug, sizeEn, sizeNl }) => ({ slug, size: isDutch ? sizeNl : sizeEn })),
 			area: areaIn(card && { slug: card.area }),
 			picture: card?.picture ?? null,
 			...reorderLine(
@@ -60,11 +65,39 @@ export async function reorderLines(act: Act, { orderId, cartId, language }: Offe
 
 const isNotDeleted: SQL = sql`${productGroup.deletedAt} is null and ${product.deletedAt} is null`;
 
+/** The sizes in stock of products of which a size is not. */
+async function sizesInStock({ db, by }: Act, rows: readonly { groupId: string; available: number; lot: number }[]) {
+	const soldOut = rows.filter(({ available, lot }) => available < lot).map(({ groupId }) => groupId);
+	if (soldOut.length === 0) return [];
+	return db
+		.select({
+			groupId: product.groupId,
+			productId: product.id,
+			slug: product.slug,
+			sizeEn: product.sizeEn,
+			sizeNl: product.sizeNl,
+		})
+		.from(product)
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.innerJoin(stock, eq(stock.productId, product.id))
+		.where(
+			and(
+				inArray(product.groupId, soldOut),
+				isNotDeleted,
+				eq(product.soldOnline, true),
+				sql`${stock.quantity} >= ${product.lot}`,
+				scoped(visibleProducts, by),
+			),
+		)
+		.orderBy(asc(product.position));
+}
+
 const rowsOf = ({ db, by }: Act, orderId: string) =>
 	db
 		.select({
 			id: orderItem.id,
 			productId: orderItem.productId,
+			groupId: product.groupId,
 			articleNumber: orderItem.articleNumber,
 			nameEn: orderItem.nameEn,
 			nameNl: orderItem.nameNl,

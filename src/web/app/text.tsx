@@ -11,11 +11,11 @@ type TextSettings = {
 	language: Language;
 	/** The store's date. Dates of the current year are written without the year. Empty while the page is printed. */
 	today: string;
-	/** The name of the store's time zone for visitors in another one, in parentheses. */
-	zoneNote: string;
+	/** The name of the store's time zone for visitors in another one. Empty for others. */
+	foreignZone: string;
 };
 
-const TextContext = createContext<TextSettings>({ language: "en-NZ", today: "", zoneNote: "" });
+const TextContext = createContext<TextSettings>({ language: "en-NZ", today: "", foreignZone: "" });
 
 export function TextProvider({ language, children }: PropsWithChildren<{ language: Language }>) {
 	const { today: current } = useNextDelivery();
@@ -23,8 +23,8 @@ export function TextProvider({ language, children }: PropsWithChildren<{ languag
 	const today = useIsPrinted() ? "" : current;
 	const { zone } = useStore();
 	// Here and not in useText: comparing two clocks takes longer than rendering a component.
-	const zoneNote = useIsElsewhere(zone) ? ` (${zoneName(language, zone)})` : "";
-	const settings = useMemo(() => ({ language, today, zoneNote }), [language, today, zoneNote]);
+	const foreignZone = useIsElsewhere(zone) ? zoneName(language, zone) : "";
+	const settings = useMemo(() => ({ language, today, foreignZone }), [language, today, foreignZone]);
 	return <TextContext value={settings}>{children}</TextContext>;
 }
 
@@ -40,7 +40,8 @@ export function useText<Texts>(texts?: (language: Language) => Texts) {
 }
 
 function useFormats() {
-	const { language, today, zoneNote } = useContext(TextContext);
+	const { language, today, foreignZone } = useContext(TextContext);
+	const zoneNote = foreignZone && ` (${foreignZone})`;
 	const { currency, zone } = useStore();
 	const t = textIn(language);
 	return {
@@ -48,6 +49,9 @@ function useFormats() {
 		/** The store's date. */
 		today,
 		t,
+		foreignZone,
+		/** The name of the store's time zone in parentheses. Empty for visitors in the same zone. */
+		zoneNote,
 		/** Message for an empty field. */
 		enterYour: (label: string) => t("field.enter-your", label.toLocaleLowerCase(language)),
 		amount: (money: Money) => writeMoney(language, currency, money),

@@ -8,7 +8,7 @@ import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { Cart } from "./cart.ts";
-import { type CartListing, listRows, longCart, startListing } from "./cart-listing.ts";
+import { type CartListing, listRows, longCart, mergeEarlier, startListing } from "./cart-listing.ts";
 import { RemovedLine } from "./RemovedLine.tsx";
 import { type CartChanges, cartRows } from "./useCartChanges.ts";
 import type { ClearCart } from "./useClearCart.ts";
@@ -21,7 +21,8 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 	const { pageText } = useText(cartTexts);
 	const { list, focusOnReturn } = useFocusAfterUndo();
 	const [listing, setListing] = useState<CartListing>(startListing);
-	const rows = cartRows(cart, changes);
+	const { single, merged } = mergeEarlier(changes.removed);
+	const rows = cartRows(cart, { removed: single, pending: changes.pending });
 	const { shown, found } = listRows(rows, listing);
 	const areaNames = new Map(useMenus().main.map(({ slug, name }) => [slug, name]));
 	const change = (changed: Partial<CartListing>) => setListing({ ...listing, ...changed });
@@ -40,6 +41,14 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 				<span>{pageText("line-total")}</span>
 			</div>
 			<ul ref={list}>
+				{merged.length > 0 && (
+					<RemovedLine
+						text={pageText("removed-many", String(merged.length))}
+						isFresh={false}
+						onExpire={() => merged.forEach(changes.expire)}
+						onUndo={() => merged.forEach(changes.undo)}
+					/>
+				)}
 				{shown.map((row, position) => (
 					<Fragment key={row.line.slug}>
 						{listing.order === "category" && shown[position - 1]?.line.area !== row.line.area && (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
-import { type CartListing, listRows, longCart, startListing } from "./cart-listing.ts";
+import { type CartListing, listRows, longCart, mergeEarlier, startListing } from "./cart-listing.ts";
 
 const row = (name: string, area: string, goods: number) => ({
 	line: { name, size: "1 kg", articleNumber: `7${goods}`, area, goods: money(goods) },
@@ -24,4 +24,10 @@ test("shows the first lines of a long cart until the customer wants all", () => 
 	const many = Array.from({ length: 255 }, () => row("Earl Grey", "tea", 30));
 	expect(listRows(many, startListing)).toMatchObject({ found: 255, shown: { length: longCart } });
 	expect(listRows(many, { ...startListing, isWhole: true }).shown).toHaveLength(255);
+});
+
+test("merges several lines that were removed before the page was loaded", () => {
+	const [fresh, first, second] = [{ isFresh: true }, { isFresh: false }, { isFresh: false }];
+	expect(mergeEarlier([fresh, first, second])).toEqual({ single: [fresh], merged: [first, second] });
+	expect(mergeEarlier([fresh, first])).toEqual({ single: [fresh, first], merged: [] });
 });

@@ -10,6 +10,16 @@ export const startListing: CartListing = { term: "", order: "added", isWhole: fa
 /** Carts with more lines can be searched and sorted, and show their first lines only. */
 export const longCart = 30;
 
+/** Splits the removed lines: those removed before the page was loaded become one row when there are several. */
+export function mergeEarlier<Row extends { isFresh: boolean }>(
+	removed: readonly Row[],
+): { single: Row[]; merged: Row[] } {
+	const earlier = removed.filter(({ isFresh }) => !isFresh);
+	return earlier.length > 1
+		? { single: removed.filter(({ isFresh }) => isFresh), merged: earlier }
+		: { single: [...removed], merged: [] };
+}
+
 type ListedLine = { name: string; size: string; articleNumber: string; area: string; goods: Money };
 type ListedRow = { line: ListedLine };
 

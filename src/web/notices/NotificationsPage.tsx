@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { MailSettings } from "./MailSettings.tsx";
 import { MarkAllRead } from "./MarkAllRead.tsx";
@@ -23,6 +24,7 @@ export default function NotificationsPage() {
 				about={pageText("retention")}
 				action={first && newest.data && <MarkAllRead upTo={first.id} unread={newest.data.unread} />}
 			>
+				<TimesNote />
 				<NoticeList />
 			</AccountSection>
 			<AccountSection title={pageText("choices")} about={pageText("choices-about")}>

@@ -11,6 +11,7 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Details, OrderLines, OrderSummary } from "./OrderParts.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
@@ -55,6 +56,7 @@ function Confirmation({ order }: { order: Order }) {
 					<OrderStatus {...order} isDeclined={order.due?.isDeclined ?? false} />
 				</div>
 			</header>
+			<TimesNote />
 			<PaymentDue order={order} />
 			<div className="order-grid">
 				<div className="grid min-w-0 content-start gap-8">

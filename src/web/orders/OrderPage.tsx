@@ -14,6 +14,7 @@ import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
@@ -90,6 +91,7 @@ function OrderContents({ order }: { order: Order }) {
 					)}
 				</p>
 			</div>
+			<TimesNote />
 			<PaymentDue order={order} />
 			<DisputeNotice order={order} />
 			{canOrder(session) && mayChange(order) && (

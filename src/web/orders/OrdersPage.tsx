@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Pagination } from "#web/ui/display/Pagination.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
 import { OrdersToolbar } from "./OrdersToolbar.tsx";
@@ -36,6 +37,7 @@ export default function OrdersPage() {
 				>
 					{(list) => (
 						<div aria-busy={query.isPlaceholderData || undefined}>
+							<TimesNote />
 							<OrdersTable orders={list.orders} />
 							<OrdersPagination list={list} />
 						</div>

@@ -71,7 +71,9 @@ function ReorderChoices({ orderId, reorder: { location, lines }, isLoading, ...a
 	const mutation = useReorder(lines);
 	const toggle = (id: string) =>
 		setExcluded(excluded.includes(id) ? excluded.filter((other) => other !== id) : [...excluded, id]);
-	if (mutation.isSuccess) return <Added count={chosen.length} location={location} onClose={onClose} />;
+	const [added, setAdded] = useState(0);
+	const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+	if (mutation.isSuccess) return <Added count={added} location={location} onClose={onClose} />;
 	return (
 		<>
 			<p className="text-ink-2">
@@ -97,9 +99,12 @@ function ReorderChoices({ orderId, reorder: { location, lines }, isLoading, ...a
 						look="primary"
 						busy={mutation.isPending}
 						disabled={chosen.length === 0 || isLoading}
-						onClick={() => mutation.mutate({ orderId, items: chosen.map(({ id }) => id), locationId: location?.id })}
+						onClick={() => {
+							setAdded(pieces);
+							mutation.mutate({ orderId, items: chosen.map(({ id }) => id), locationId: location?.id });
+						}}
 					>
-						{pageText("reorder-add", String(chosen.length))}
+						{pageText("reorder-add", String(pieces))}
 					</Button>
 				)}
 			</footer>
@@ -142,8 +147,8 @@ function useReorder(lines: readonly ReorderProduct[]) {
 type ReorderLineProps = { line: ReorderProduct; isChosen: boolean; onToggle: () => void };
 
 function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
-	const { pageText, amount } = useText(orderTexts);
-	const { size, quantity, price, changes, inCart } = line;
+	const { pageText, amount, language } = useText(orderTexts);
+	const { size, quantity, price, changes, inCart, otherSizes } = line;
 	return (
 		<li>
 			<Checkbox
@@ -164,6 +169,16 @@ function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
 					</span>
 				}
 			/>
+			{quantity === 0 && otherSizes.length > 0 && (
+				<p className="flex flex-wrap items-center gap-x-3 pb-2.5 pl-8 text-sm">
+					{pageText("reorder-sizes")}{" "}
+					{otherSizes.map(({ slug, size }) => (
+						<a key={slug} href={pathTo("product", language, { slug })} className="inline-flex min-h-6 items-center">
+							{size}
+						</a>
+					))}
+				</p>
+			)}
 		</li>
 	);
 }
