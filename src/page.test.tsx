@@ -13,12 +13,15 @@ import type { Deps, HttpEnv } from "./http/context.ts";
 import { renderErrorPage } from "./http/error-page.ts";
 import { createLog } from "./http/log.ts";
 import { pages } from "./page.tsx";
+import { money } from "./shared/money.ts";
 import type { Topic } from "./shared/topics.ts";
 import { openStore } from "./store/store.commands.ts";
-import { test as onDatabase } from "./test/database.ts";
+import { storeFront } from "./store/store.db.ts";
+import { testWithPeople as onDatabase } from "./test/database.ts";
 import { createTestFeed } from "./test/feed.ts";
 import { loginSource } from "./test/login.ts";
-import { actOf } from "./test/people.ts";
+import { insertTestOrder } from "./test/orders.ts";
+import { actOf, people } from "./test/people.ts";
 import { smallRange } from "./test/small-range.ts";
 import { lazyShelves } from "./test/snapshots.ts";
 
@@ -99,6 +102,31 @@ const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) =
 	await openStore(actOf(database.db, system), { demo: true });
 	await smallRange(database.db);
 	return database;
+});
+
+test("the print of an order names each charge, our address and the GST number", async ({ open }) => {
+	const { db } = open;
+	const { ownCompany } = people();
+	const by = ownCompany.administrator.viewer;
+	const [discount, adminFee, deposit, waste] = [money(100), money(250), money(70), money(30)];
+	const amounts = { discount, freight: money(1_000), adminFee, deposit, waste, gst: money(488), total: money(3_738) };
+	const locationId = ownCompany.locations.buyersLocation;
+	const orderId = await insertTestOrder(db, { of: by, locationId, ...amounts });
+	const html = (await (await visit(open)(`/orders/${orderId}`, { by })).text()).replaceAll("\u00a0", " ");
+	const letterhead = (await storeFront(actOf(db, by))).letterhead;
+	expect(letterhead?.gstNumber).toMatch(/^\d/);
+	for (const text of [
+		letterhead?.street,
+		letterhead?.gstNumber,
+		'Delivery costs</dt><dd class="">$10.00',
+		'Paper invoice fee</dt><dd class="">$2.50',
+		'Deposit cans</dt><dd class="">$0.70',
+		'Disposable tax / waste management</dt><dd class="">$0.30',
+		'Total excl. GST</dt><dd class="subtotal">$32.50',
+		'GST 15%</dt><dd class="">$4.88',
+		'Total incl. GST</dt><dd class="total">$37.38',
+	])
+		expect(html).toContain(text);
 });
 
 describe("the home page", () => {

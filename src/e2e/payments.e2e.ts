@@ -43,6 +43,7 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 		.filter({ has: page.getByRole("button", { name: /^Pay Request \d+$/ }) })
 		.first();
 	await expect(row, "an unpaid order promises no day").toContainText("After payment");
+	await expect(row).toContainText(/Payment declined\s*Pay by .*incl\. GST/s);
 	await row.getByRole("link").click();
 	await page.waitForURL(`**/orders/${order.orderId}`);
 	const payment = main(page).getByRole("alert");

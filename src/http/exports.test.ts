@@ -82,7 +82,7 @@ test("exports the filtered orders without spreadsheet formulas", async ({ shop }
 	});
 	expect((await textOf(answer)).split("\r\n")).toEqual([
 		`${bom}Order number,Request number,Status,Order date,Expected delivery,Sent on,Delivery date,Type,Invoice reference,Cost centre,For the attention of,Preferred time,Instruction,Ordered by,Payment method,Delivery address,Items,Discount,Subtotal excl. GST,Delivery costs,Paper invoice fee,Deposit cans,Disposable tax / waste management,GST,Total incl. GST`,
-		`500001,500001,In progress,2026-11-19 10:05,2026-11-20,,,Webshop,'=1+1,"Bar, Deli",,,,Zoë,Invoice,"12 Cuba Street, Wellington 6011",2,0.00,20.00,0.00,0.00,0.00,0.00,0.00,20.00`,
+		`500001,500001,In progress,2026-11-19 10:05,2026-11-20,,,Webshop,'=1+1,"Bar, Deli",,,,Zoë,"On account, by invoice","12 Cuba Street, Wellington 6011",2,0.00,20.00,0.00,0.00,0.00,0.00,0.00,20.00`,
 		"",
 	]);
 });
@@ -104,7 +104,7 @@ test("uses semicolons and decimal commas in Dutch", async ({ shop }) => {
 	const [head, line] = (await textOf(answer)).split("\r\n");
 	expect(head).toContain("Bestelnummer;Aanvraagnummer;Status;Besteldatum");
 	expect(line).toContain("500001;500001;In bewerking;2026-11-19 10:05");
-	expect(line).toContain(";Bar, Deli;;;;Zoë;Factuur;");
+	expect(line).toContain(";Bar, Deli;;;;Zoë;Op rekening, per factuur;");
 	expect(line).toContain("20,00");
 });
 

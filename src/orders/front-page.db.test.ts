@@ -84,6 +84,8 @@ describe("the front page of a customer", () => {
 		]);
 		expect(page.orders.map(({ id }) => id)).toEqual([shop.onTheWay]);
 		expect(page.last?.id).toBe(shop.onTheWay);
+		expect(page.last?.orderedBy, "the administrator ordered, the buyer reads").toEqual(expect.any(String));
+		expect((await frontPage(actOf(db, shop.by, now), { language })).last?.orderedBy ?? null).toBeNull();
 		expect(page.lists).toMatchObject([{ name: "Mondays", lines: 1 }]);
 		expect(page).toMatchObject({ time: "10:00", mayOrder: true, standing: { kind: "account", isUsedUp: false } });
 	});

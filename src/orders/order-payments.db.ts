@@ -86,7 +86,7 @@ export const dueOf = (placedAt: Date, attempts: readonly EndedAttempt[], isProce
 
 type ListedOrder = { id: string; status: OrderStatus; awaitsPayment: boolean; placedAt: Date };
 
-/** What the unpaid orders of a list wait for, by order. */
+/** The missing payments of the unpaid orders in a list, by order. */
 export async function duesOf({ db, by }: Act, listed: readonly ListedOrder[]) {
 	const unpaid = listed.filter(isUnpaid);
 	if (unpaid.length === 0) return new Map<string, ReturnType<typeof dueOf>>();
