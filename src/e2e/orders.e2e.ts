@@ -83,8 +83,8 @@ test("an open order page shows the order's number and status as staff change the
 	await expect(dialog.getByText("Unfortunately, not all items are available: 3 of 10")).toBeVisible();
 	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 	await dialog.getByRole("checkbox", { name: /Fennel/ }).uncheck();
-	await dialog.getByRole("button", { name: "Add 1 to cart" }).click();
-	await expect(dialog.getByText("Added to your cart: 1")).toBeVisible();
+	await dialog.getByRole("button", { name: "Add 3 to cart" }).click();
+	await expect(dialog.getByText("Added to your cart: 3")).toBeVisible();
 	await dialog.getByRole("link", { name: "Go to cart" }).click();
 	await expect(main(page).locator(".cart-line")).toHaveCount(1);
 	await expect(main(page).getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
