@@ -3732,8 +3732,10 @@ export type Outputs = {
 				pieces: number;
 				firstEn: string;
 				firstNl: string;
+				total: number;
 				lines: number;
 				placedAt: string;
+				due: null | { payBy: string; isProcessing: boolean; isDeclined: boolean };
 				steps:
 					| {
 							orderId: string;
@@ -3922,6 +3924,7 @@ export type Outputs = {
 				name: string;
 				size: string;
 				inCart: number;
+				otherSizes: { slug: string; size: string }[];
 				area:
 					| "coffee-beans"
 					| "coffee-machines"
@@ -4061,6 +4064,7 @@ export type Outputs = {
 				net: number;
 				pieces: number;
 				placedAt: string;
+				orderedBy: null | string;
 			};
 			lists: { id: string; name: string; lines: number; shared: boolean }[];
 			offers: {
@@ -4870,7 +4874,15 @@ export type Outputs = {
 					freeFreightFrom: number;
 				};
 			}[];
-			orders: { orderId: string; number: null | string; date: string; saved: number; total: number }[];
+			orders: {
+				orderId: string;
+				number: null | string;
+				requestNumber: number;
+				orderedBy: null | string;
+				date: string;
+				saved: number;
+				total: number;
+			}[];
 		};
 		addToOrder: never;
 		offerLocations: {
