@@ -3704,6 +3704,7 @@ export type Outputs = {
 		change: never;
 		list: {
 			counts: { open: number; completed: number };
+			corrected: null | string;
 			page: number;
 			pages: number;
 			from: number;
@@ -3945,6 +3946,7 @@ export type Outputs = {
 				kind: "found" | "last-order" | "unknown";
 				quantity: null | number;
 				doubts: ("amount" | "lot" | "new" | "product" | "quantity" | "size" | "words")[];
+				isUsual: boolean;
 				choices: {
 					slug: string;
 					articleNumber: string;

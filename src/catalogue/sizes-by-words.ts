@@ -4,6 +4,7 @@ import type { CatalogueView } from "./catalogue-view.db.ts";
 import { firstProducts } from "./list/product-list.ts";
 import { understand } from "./search/concepts.ts";
 import { factPhrases } from "./search/facts.ts";
+import { writtenWords } from "./search/normalized-words.ts";
 import { has } from "./snapshot/bit-set.ts";
 import { at, textAt } from "./snapshot/columns.ts";
 import { type VisibleSize, visibleSizeById, visibleSizeBySlug } from "./snapshot/snapshot.ts";
@@ -48,17 +49,25 @@ export async function sizesByWords(
 function findByWords(catalogue: CatalogueView, phrase: string, { language, bought }: SearchAs): FoundByWords {
 	const { snapshot, view } = catalogue;
 	const vocabulary = { rules: snapshot.rules, facts: factPhrases(snapshot) };
-	const { concepts } = understand(phrase, language, vocabulary);
+	const conceptsOf = (text: string) => understand(text, language, vocabulary).concepts;
+	const concepts = conceptsOf(phrase);
 	if (concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return nothing;
 	const request = { ...catalogue, seesPrices: false, node: null, term: phrase, language, bought };
-	const { cards, leftOut } = firstProducts(snapshot, request, maxGroups);
+	const { cards, leftOut, corrected } = firstProducts(snapshot, request, maxGroups);
 	const unknown = new Set(leftOut.join(" ").split(" "));
-	const meant = concepts
+	const slips = corrected === null ? new Map<string, string>() : replacedWords(phrase, corrected);
+	const meant = (corrected === null ? concepts : conceptsOf(corrected))
 		.filter(({ own, other }) => own.length + other.length > 0)
-		.flatMap(({ words }) => words.map(({ written }) => written))
+		.flatMap(({ words }) => words.map(({ written }) => slips.get(written) ?? written))
 		.filter((word) => !unknown.has(word));
 	const sizes = cards.flatMap(({ slug }) => sizesBeside(catalogue, visibleSizeBySlug(snapshot, view, slug)));
 	return { sizes, meant: new Set(meant) };
+}
+
+/** The word of a phrase for each word that a correction put in its place. */
+function replacedWords(phrase: string, corrected: string): Map<string, string> {
+	const [typed, used] = [writtenWords(phrase), writtenWords(corrected)];
+	return new Map(used.map((word, nth) => [word, typed[nth] ?? word]));
 }
 
 /** All visible sizes of the product that has the size. */

@@ -96,6 +96,7 @@ export const ordersEnNZ = {
 	range: "{0} to {1} of {2}",
 	"waits-for-payment": "Awaiting payment",
 	"on-its-way": "Progress of order {0}",
+	corrected: "Results for “{0}”",
 	"none-open": "No orders in progress",
 	"none-open-about": "Orders appear here until they are delivered.",
 	"none-completed": "No completed orders yet",

@@ -97,6 +97,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	range: "{0} tot en met {1} van {2}",
 	"waits-for-payment": "Wacht op betaling",
 	"on-its-way": "Voortgang van bestelling {0}",
+	corrected: "Resultaten voor ‘{0}’",
 	"none-open": "Geen lopende bestellingen",
 	"none-open-about": "Bestellingen staan hier tot ze zijn bezorgd.",
 	"none-completed": "Nog geen afgeronde bestellingen",

@@ -10,6 +10,7 @@ export const writtenOrderEnNZ = {
 	product: "Product for “{0}”",
 	quantity: "Quantity for “{0}”",
 	sure: "Matches your words",
+	usual: "As you usually order",
 	"doubt.quantity": "How many? Your text has no quantity.",
 	"doubt.product": "Several products match.",
 	"doubt.size": "Please check the size.",

@@ -11,6 +11,7 @@ export const writtenOrderNlNL: Record<keyof typeof writtenOrderEnNZ, string> = {
 	product: "Product voor “{0}”",
 	quantity: "Aantal voor “{0}”",
 	sure: "Komt overeen met uw tekst",
+	usual: "Zoals u meestal bestelt",
 	"doubt.quantity": "Hoeveel? In uw tekst staat geen aantal.",
 	"doubt.product": "Meerdere producten komen overeen.",
 	"doubt.size": "Controleer de verpakking.",

@@ -50,6 +50,21 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 const ordersFor = (db: Db, by: Viewer, search = "") => listOrders(actOf(db, by), { search });
 
 describe("the order list", () => {
+	test("searches with slips corrected when the text as typed finds nothing", async ({
+		database: { db },
+		shop: { by, ownCompany, otherCompany },
+	}) => {
+		const { buyersLocation } = ownCompany.locations;
+		await insertTestOrder(db, { of: by, locationId: buyersLocation, items: [{ name: "Kererū House Espresso" }] });
+		const found = (by: Viewer, text: string) => ordersFor(db, by, `?q=${encodeURIComponent(text)}`);
+		expect(await found(by, "kereru espreso")).toMatchObject({ total: 1, corrected: "kereru espresso" });
+		expect(await found(by, "kereur espresso")).toMatchObject({ total: 1, corrected: "kereru espresso" });
+		expect(await found(by, "kereru espresso")).toMatchObject({ total: 1, corrected: null });
+		expect(await found(by, "zzyzx")).toMatchObject({ total: 0, corrected: null });
+		const other = otherCompany.administrator.viewer;
+		expect(await found(other, "kereru espreso")).toMatchObject({ total: 0, corrected: null });
+	});
+
 	test("limits searches to the speed of a reader, and does not limit views", async ({
 		database: { db },
 		shop: { ownCompany },

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { correctedText } from "#catalogue/corrected-text.db.ts";
 import { orderHistory, orderItem, orderSearch, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { throttleSampled } from "#db/throttle.ts";
@@ -53,6 +54,19 @@ async function foundOrders(act: Act, listing: OrderListing, clock: StoreClock) {
 	return { open: idsOn("open"), completed: idsOn("completed") };
 }
 
+/** The names of an order's products are searched in both languages. This one decides between words that are equally near. */
+const correctedIn = "en-NZ";
+
+/** Searches orders as typed, and with slips corrected when that finds nothing. `corrected` is null when the typed text was used. */
+async function searchOrders(act: Act, listing: OrderListing, clock: StoreClock) {
+	const asTyped = await foundOrders(act, listing, clock);
+	const isEmpty = ({ open, completed }: typeof asTyped) => open.length + completed.length === 0;
+	const corrected = isEmpty(asTyped) ? await correctedText(act, listing.text, correctedIn) : null;
+	if (corrected === null) return { found: asTyped, corrected };
+	const found = await foundOrders(act, { ...listing, text: corrected }, clock);
+	return isEmpty(found) ? { found: asTyped, corrected: null } : { found, corrected };
+}
+
 const isOnTab = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
 
 export const listColumns = {
@@ -93,7 +107,8 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 	const listing = readOrderListing(new URLSearchParams(search));
 	if (listing.text !== "") await throttleSampled(act, orderSearchLimit, act.by.userId ?? "");
 	const clock = await wallClock(act);
-	const found = listing.text === "" ? null : await foundOrders(act, listing, clock);
+	const { found, corrected } =
+		listing.text === "" ? { found: null, corrected: null } : await searchOrders(act, listing, clock);
 	const matches = narrowedOrders(act, listing, clock);
 	const counts = found ? { open: found.open.length, completed: found.completed.length } : await countsOf(act, matches);
 	const total = counts[listing.tab];
@@ -115,6 +130,8 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 	const [steps, dues] = await Promise.all([stepsOf(act, onTheWay), duesOf(act, rows)]);
 	return {
 		counts,
+		/** The text that was searched in place of the typed one. Null when none was. */
+		corrected,
 		page,
 		pages,
 		from,
@@ -182,7 +199,7 @@ const readBatch = ({ db }: Act, where: SQL | undefined) =>
 export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerator<ExportedOrder[], void, void> {
 	const clock = await wallClock(act);
 	// One search serves all batches.
-	const found = listing.text === "" ? null : await foundOrders(act, listing, clock);
+	const { found } = listing.text === "" ? { found: null } : await searchOrders(act, listing, clock);
 	const matches = found
 		? and(ownOrders(act), sql`${orders.id} = any(${sql.param(found[listing.tab])}::text[])`)
 		: and(narrowedOrders(act, listing, clock), isOnTab(listing.tab));

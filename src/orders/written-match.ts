@@ -1,3 +1,4 @@
+import { cupOunces } from "#catalogue/cup-sizes.ts";
 import { editDistance } from "#shared/edit-distance.ts";
 import { normalizeText } from "#shared/slug.ts";
 import { type PackSize, packSizeOf } from "./pack-sizes.ts";
@@ -33,7 +34,15 @@ export type Doubt = (typeof doubtKinds)[number];
 
 /** The meaning of an item: a size and a quantity with other possible sizes, nothing that the shop sells, or no order at all. */
 export type WrittenMatch =
-	| { kind: "found"; productId: string; quantity: number; doubts: Doubt[]; choices: string[] }
+	| {
+			kind: "found";
+			productId: string;
+			quantity: number;
+			doubts: Doubt[];
+			/** True when the words fit other sizes as well, and only the customer's purchases decide. */
+			isUsual: boolean;
+			choices: string[];
+	  }
 	| { kind: "unknown" }
 	| { kind: "last-order" }
 	| { kind: "no-order" };
@@ -95,12 +104,24 @@ type Rated = {
 	/** The fit of each word. */
 	words: number[];
 	score: number;
+	/** The part of the score that the customer's purchases add. */
+	fromHistory: number;
 	/** True when a measure or number of the item is not in the size. */
 	isOtherMeasure: boolean;
 	quantity: number | null;
 };
 
-const weights = { words: 2, otherMeasure: 0.7, measure: 0.1, otherPack: 0.3, unit: 0.6, count: 0.5, bought: 0.5 };
+const weights = {
+	words: 2,
+	otherMeasure: 0.7,
+	measure: 0.1,
+	otherPack: 0.3,
+	unit: 0.6,
+	count: 0.5,
+	bought: 0.5,
+	boughtGroup: 0.1,
+	oftenBought: 0.01,
+};
 
 const mean = (numbers: readonly number[]): number =>
 	numbers.length === 0 ? 1 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -125,6 +146,7 @@ function rateAll(item: WrittenItem, { candidates, meant, isByCode, bought }: Mat
 		.map((word) => ({ word, fits: candidates.map((candidate) => fitOf(word, candidate, meant)) }))
 		// "bags" says nothing about products of which none is called a bag.
 		.filter(({ word, fits }) => unitOf(word) === null || !fits.every(isMissed));
+	const boughtGroups = new Set(candidates.filter(({ productId }) => bought.has(productId)).map(({ group }) => group));
 	return candidates
 		.map((candidate, nth): Rated => {
 			const words = fitsOfWord.map(({ fits }) => fits[nth] ?? 0);
@@ -139,8 +161,10 @@ function rateAll(item: WrittenItem, { candidates, meant, isByCode, bought }: Mat
 				(pack.isOtherPack ? weights.otherPack : 0) +
 				(unit - 0.5) * weights.unit +
 				(pack.isCount ? weights.count : 0) +
-				(fitsAll && bought.has(candidate.productId) ? weights.bought : 0);
-			return { candidate, words, score, isOtherMeasure, quantity: pack.quantity };
+				(boughtGroups.has(candidate.group) ? weights.boughtGroup : 0);
+			const times = bought.get(candidate.productId)?.length ?? 0;
+			const fromHistory = fitsAll && times > 0 ? weights.bought + times * weights.oftenBought : 0;
+			return { candidate, words, score: score + fromHistory, fromHistory, isOtherMeasure, quantity: pack.quantity };
 		})
 		.toSorted((a, b) => b.score - a.score);
 }
@@ -166,9 +190,10 @@ function measured(item: WrittenItem, { size, name }: CandidateSize) {
 	}
 	for (const number of item.numbers) count(known.has(number) || isKilo(number));
 	for (const measure of item.measures) {
-		const times = amounts.includes(measure) ? null : timesOf(measure, size);
+		const isKnown = amounts.includes(measure) || amounts.includes(ouncesOf(measure));
+		const times = isKnown ? null : timesOf(measure, size);
 		if (times !== null && quantity === null) quantity = times;
-		else count(amounts.includes(measure));
+		else count(isKnown);
 	}
 	if (quantity !== null && quantity >= minCount && item.unit === null && amountNumbers.includes(quantity)) {
 		quantity = null; // "guji 250" are bags of 250 g
@@ -179,6 +204,13 @@ function measured(item: WrittenItem, { size, name }: CandidateSize) {
 	const isOtherPack =
 		hasMeasure && size.packs.some((pack) => !item.packs.includes(pack) && !item.numbers.includes(pack));
 	return { quantity: isCount ? 1 : quantity, missed, hits, isCount, isOtherPack };
+}
+
+/** The measure in ounces of a cup with this volume: "oz 8" for "ml 250". Empty for other measures. */
+export function ouncesOf(measure: string): string {
+	const [unit, amount] = measure.split(" ");
+	const ounces = unit === "ml" ? cupOunces(Number(amount)) : null;
+	return ounces === null ? "" : `oz ${ounces}`;
 }
 
 /** The number of pieces that make a weight or volume: 5 kg are five bags of 1 kg. Null when no whole number does. */
@@ -219,6 +251,7 @@ export function matchItem(item: WrittenItem, context: MatchContext): WrittenMatc
 		kind: "found",
 		productId,
 		quantity: implied ?? best.candidate.lot,
+		isUsual: isDecidedByHistory(best, possible),
 		doubts: doubtsOf(item, { best, possible, quantity: implied, usual: usual ?? null }),
 		choices: possible
 			.filter(({ score }) => score >= best.score - choiceMargin)
@@ -238,12 +271,20 @@ type Decision = {
 /** Quantities above these are doubted: so many times the usual one, or so many of a product that was never bought. */
 const unusual = { times: 4, atLeast: 12, first: 100 };
 
+/** The other products and sizes that fit nearly as well as a score. */
+const closeTo = (best: Rated, possible: readonly Rated[], score: number): Rated[] =>
+	possible.filter((other) => {
+		const isSize = other.candidate.group === best.candidate.group;
+		return other !== best && other.score > score - (isSize ? margins.size : margins.product);
+	});
+
+const isDecidedByHistory = (best: Rated, possible: readonly Rated[]): boolean =>
+	best.fromHistory > 0 && closeTo(best, possible, best.score - best.fromHistory).length > 0;
+
 function doubtsOf(item: WrittenItem, { best, possible, quantity, usual }: Decision): Doubt[] {
 	const { candidate, words, score, isOtherMeasure } = best;
-	const others = possible.filter((one) => one !== best);
 	const sameGroup = ({ candidate: { group } }: Rated) => group === candidate.group;
-	const isClose = (other: Rated) => other.score > score - (sameGroup(other) ? margins.size : margins.product);
-	const close = others.filter(isClose);
+	const close = closeTo(best, possible, score);
 	const largest = usual ? Math.max(unusual.atLeast, unusual.times * Math.max(...usual)) : unusual.first;
 	const doubts: Record<Doubt, boolean> = {
 		quantity: quantity === null,

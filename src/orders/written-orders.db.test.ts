@@ -65,6 +65,51 @@ describe("orders in the buyer's own words", () => {
 		expect(many).toMatchObject({ productId: barista, quantity: 60, doubts: ["amount"] });
 	});
 
+	test("propose the usual size where the words leave a choice, and say so", async ({ catalogue }) => {
+		const { visit, sizes } = catalogue;
+		const idOf = (slug: string, suffix: string) =>
+			sizes.find(({ product, size }) => product.slug === slug && size.suffix === suffix)?.row.id ?? "";
+		const texts = "a dozen earl grey\n1 box sugar sticks\n3 boxes napkins\n1 box white sugar sticks of 500";
+		const unknown = await matchesOf(visit, texts);
+		expect(unknown.map((match) => match.kind === "found" && match.doubts.length > 0)).toEqual([
+			true,
+			true,
+			true,
+			false,
+		]);
+		const bought = new Map([
+			[idOf("earl-grey-calabria", "-TIN"), [2]],
+			[idOf("raw-sugar-sticks", "-500"), [1]],
+			[idOf("lunch-napkin-33-cm", ""), [1]],
+			[idOf("white-sugar-sticks", "-500"), [1]],
+		]);
+		const matches = await matchesOf(visit, texts, bought);
+		expect(matches[0]).toMatchObject({ doubts: [], isUsual: true, productId: idOf("earl-grey-calabria", "-TIN") });
+		expect(matches[1], "two products of the kind were bought").toMatchObject({ doubts: ["product"] });
+		expect(matches[2]).toMatchObject({ doubts: [], isUsual: true });
+		expect(matches[3], "the words decide").toMatchObject({ doubts: [], isUsual: false });
+	});
+
+	test.for([
+		["2 boxes of cups 250 ml", /^single-wall-cup-8-oz$|^double-wall-paper-cup-8-oz$/],
+		["2 cups 350ml", /-12-oz$/],
+		["5 oat milk", /oat-milk$/],
+		["5 oatmlk", /oat-milk$/],
+	] as const)("read %j as a product like %s, not surely", async ([text, slugs], { catalogue: { visit, sizes } }) => {
+		const [match] = await matchesOf(visit, text);
+		if (match?.kind !== "found") throw new Error("nothing is found");
+		const slugOf = (id: string) => sizes.find(({ row }) => row.id === id)?.product.slug ?? "";
+		expect(slugOf(match.productId)).toMatch(slugs);
+		expect(match.doubts).not.toEqual([]);
+	});
+
+	test("offer no cow's milk for oat milk", async ({ catalogue: { visit, sizes } }) => {
+		const [match] = await matchesOf(visit, "5 packs oat milk");
+		const choices = match?.kind === "found" ? match.choices : [];
+		const slugs = sizes.filter(({ row }) => choices.includes(row.id)).map(({ product }) => product.slug);
+		expect(new Set(slugs)).toEqual(new Set(["barista-oat-milk", "organic-oat-milk"]));
+	});
+
 	test.for([
 		["5 kg kereru", 5, []],
 		["4 x 1kg kereru", 4, []],

@@ -23,7 +23,14 @@ import { Refusal } from "#shared/refusal.ts";
 import { boughtProducts } from "./bought.db.ts";
 import { unitOf } from "./selling-units.ts";
 import { eachWrittenLine, type WrittenItem, type WrittenLine } from "./written-lines.ts";
-import { type CandidateSize, candidateOf, type Doubt, matchItem, type WrittenMatch } from "./written-match.ts";
+import {
+	type CandidateSize,
+	candidateOf,
+	type Doubt,
+	matchItem,
+	ouncesOf,
+	type WrittenMatch,
+} from "./written-match.ts";
 import { maxWrittenItems, type ReadWrittenOrder } from "./written-orders.ts";
 
 const boughtMonths = 12;
@@ -55,9 +62,10 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 		text,
 		items: items.flatMap(({ text, match }): ShownItem[] => {
 			if (match.kind === "no-order") return [];
-			if (match.kind !== "found") return [{ text, kind: match.kind, quantity: null, doubts: [], choices: [] }];
-			const { kind, quantity, doubts, choices } = match;
-			return [{ text, kind, quantity, doubts, choices: choices.flatMap(goodsOf) }];
+			if (match.kind !== "found")
+				return [{ text, kind: match.kind, quantity: null, doubts: [], isUsual: false, choices: [] }];
+			const { kind, quantity, doubts, isUsual, choices } = match;
+			return [{ text, kind, quantity, doubts, isUsual, choices: choices.flatMap(goodsOf) }];
 		}),
 	}));
 }
@@ -82,6 +90,8 @@ type ShownItem = {
 	kind: Exclude<WrittenMatch["kind"], "no-order">;
 	quantity: number | null;
 	doubts: Doubt[];
+	/** True when only the customer's purchases decide among sizes that the words fit. */
+	isUsual: boolean;
 	choices: Goods[];
 };
 
@@ -169,7 +179,7 @@ const isUnitOnly = (word: string): boolean => !["set", "can", "cartridge", null]
 /** The queries for the product of an item: with the measures that names have, and without. */
 function phrasesOf({ words, measures, numbers }: WrittenItem): string[] {
 	const named = measures.flatMap((measure) => {
-		const [, unit, amount] = namedMeasure.exec(measure) ?? [];
+		const [, unit, amount] = namedMeasure.exec(ouncesOf(measure) || measure) ?? [];
 		return unit === undefined ? [] : [`${amount} ${unit}`];
 	});
 	const names = words.filter((word) => !isUnitOnly(word));

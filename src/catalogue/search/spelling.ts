@@ -9,7 +9,7 @@ import { type NearWord, nearWords } from "./near-words.ts";
 import { parseQuery, writtenWords } from "./normalized-words.ts";
 import { longestTerm } from "./query-words.ts";
 import { understandingOf } from "./understanding.ts";
-import { type WordList, wordList } from "./word-list.ts";
+import { type WordList, wordList, wordsWithPrefix } from "./word-list.ts";
 
 type Viewed = { snapshot: Snapshot; view: View };
 
@@ -84,42 +84,61 @@ export function similarQuery(
 	return queries.find((query) => finds(query, "all")) ?? null;
 }
 
+type Similar = NearWord & { isOwn: boolean; isOfProduct: boolean };
+
 /** The most similar words of visible products and of rules, the nearest first and those of the site's language before others. None when a
  * thing that the shop does not sell is nearer. */
-function similarWords(
-	{ snapshot, view }: Viewed,
-	word: string,
-	language: Language,
-	isNear: (word: NearWord) => boolean,
-): string[] {
-	const found: (NearWord & { isOwn: boolean; isOfProduct: boolean })[] = [];
-	for (const [nth, { segment }] of snapshot.parts.entries()) {
-		const partView = view.parts[nth];
-		if (!partView) continue;
-		const scope = { index: segment.search, language, visible: { entries: partView.entries, sizes: partView.visible } };
-		for (const one of languages) {
-			const postings = postingsOf(scope, one);
-			for (const near of nearWords(postings.list, word))
-				if (hasVisibleMember(postings, { from: near.place, to: near.place + 1 }))
-					found.push({ ...near, isOwn: one === language, isOfProduct: true });
-		}
-	}
-	const { sold, notSold } = ruleWords(snapshot.rules)[language];
-	for (const near of nearWords(sold, word)) found.push({ ...near, isOwn: true, isOfProduct: false });
+function similarWords(viewed: Viewed, word: string, language: Language, isNear: (word: NearWord) => boolean): string[] {
+	const { sold, notSold } = ruleWords(viewed.snapshot.rules)[language];
+	const ofRules = nearWords(sold, word).map((near) => ({ ...near, isOwn: true, isOfProduct: false }));
+	const found = [...similarInProducts(viewed, word, language), ...ofRules];
 	const nearest = Math.min(...found.map(({ distance }) => distance));
 	if (nearWords(notSold, word).some(({ distance }) => distance < nearest)) return [];
+	return inOrder(found.filter(isNear), word).slice(0, maxTries);
+}
+
+function inOrder(found: readonly Similar[], word: string): string[] {
 	const differing = (near: NearWord) => Math.abs(near.word.length - word.length);
-	const sorted = found
-		.filter(isNear)
-		.toSorted(
-			(a, b) =>
-				a.distance - b.distance ||
-				Number(b.isOwn) - Number(a.isOwn) ||
-				Number(b.isOfProduct) - Number(a.isOfProduct) ||
-				differing(a) - differing(b) ||
-				(a.word < b.word ? -1 : 1),
-		);
-	return [...new Set(sorted.map(({ word }) => word))].slice(0, maxTries);
+	const sorted = found.toSorted(
+		(a, b) =>
+			a.distance - b.distance ||
+			Number(b.isOwn) - Number(a.isOwn) ||
+			Number(b.isOfProduct) - Number(a.isOfProduct) ||
+			differing(a) - differing(b) ||
+			(a.word < b.word ? -1 : 1),
+	);
+	return [...new Set(sorted.map(({ word }) => word))];
+}
+
+/** The index of each segment for a viewer, in each language. */
+const visiblePostings = ({ snapshot, view }: Viewed) =>
+	snapshot.parts.flatMap(({ segment }, nth) => {
+		const partView = view.parts[nth];
+		if (!partView) return [];
+		const visible = { entries: partView.entries, sizes: partView.visible };
+		return languages.map((language) => ({
+			language,
+			postings: postingsOf({ index: segment.search, language, visible }, language),
+		}));
+	});
+
+const similarInProducts = (viewed: Viewed, word: string, language: Language): Similar[] =>
+	visiblePostings(viewed).flatMap(({ language: ofWords, postings }) =>
+		nearWords(postings.list, word)
+			.filter(({ place }) => hasVisibleMember(postings, { from: place, to: place + 1 }))
+			.map((near) => ({ ...near, isOwn: ofWords === language, isOfProduct: true })),
+	);
+
+/** Corrects slips in a text by the words of the products that the viewer sees, in both languages. Null when no word has a slip. */
+export function withoutSlips(viewed: Viewed, text: string, language: Language): string | null {
+	const isKnown = (word: string) =>
+		visiblePostings(viewed).some(({ postings }) => hasVisibleMember(postings, wordsWithPrefix(postings.list, word)));
+	const words = writtenWords(text.slice(0, longestTerm));
+	const corrected = words.map((word) => {
+		if (/\d/.test(word) || isKnown(word)) return word;
+		return inOrder(similarInProducts(viewed, word, language).filter(isSlip), word)[0] ?? word;
+	});
+	return corrected.some((word, nth) => word !== words[nth]) ? corrected.join(" ") : null;
 }
 
 type RuleWords = { sold: WordList; notSold: WordList };

@@ -30,6 +30,7 @@ export default function OrdersPage() {
 					<OrdersToolbar />
 				</div>
 				<OrderTabs counts={query.data?.counts} />
+				<CorrectedSearch text={query.data?.corrected ?? null} />
 				<QueryContent
 					query={query}
 					skeleton={<Skeleton className="h-96" />}
@@ -62,6 +63,12 @@ function OrderTabs({ counts }: { counts: OrderList["counts"] | undefined }) {
 			))}
 		</nav>
 	);
+}
+
+/** Names the text that was searched in place of the typed one. */
+function CorrectedSearch({ text }: { text: string | null }) {
+	const { pageText } = useText(orderTexts);
+	return text !== null && <p className="mt-3 text-ink-2">{pageText("corrected", text)}</p>;
 }
 
 function OrdersPagination({ list: { page, pages, from, to, total } }: { list: OrderList }) {

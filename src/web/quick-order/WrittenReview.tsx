@@ -176,13 +176,13 @@ function Amount({ row: { text, amount, isSelected }, onChange }: WrittenItemProp
 }
 
 /** How sure the shop is, and why not. */
-function Doubts({ row: { doubts, isSelected } }: { row: WrittenRow }) {
+function Doubts({ row: { doubts, isSelected, isUsual, chosen, choices } }: { row: WrittenRow }) {
 	const { pageText } = useText(writtenOrderTexts);
 	if (doubts.length === 0)
 		return (
 			<p className="written-doubt text-success">
 				<Icon name="success" small />
-				<span>{pageText("sure")}</span>
+				<span>{pageText(isUsual && chosen === choices[0]?.articleNumber ? "usual" : "sure")}</span>
 			</p>
 		);
 	if (isSelected) return null;

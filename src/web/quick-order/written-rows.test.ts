@@ -15,11 +15,15 @@ const lines: ReadLine[] = [
 		line: 2,
 		text: "3 tea, 2 coffee",
 		items: [
-			{ text: "3 tea", kind: "found", quantity: 3, doubts: [], choices: [choice("T1"), choice("T2")] },
-			{ text: "2 coffee", kind: "found", quantity: 2, doubts: ["size"], choices: [choice("C1")] },
+			{ text: "3 tea", kind: "found", quantity: 3, doubts: [], isUsual: false, choices: [choice("T1"), choice("T2")] },
+			{ text: "2 coffee", kind: "found", quantity: 2, doubts: ["size"], isUsual: false, choices: [choice("C1")] },
 		],
 	},
-	{ line: 3, text: "1 cake", items: [{ text: "1 cake", kind: "unknown", quantity: null, doubts: [], choices: [] }] },
+	{
+		line: 3,
+		text: "1 cake",
+		items: [{ text: "1 cake", kind: "unknown", quantity: null, doubts: [], isUsual: false, choices: [] }],
+	},
 ];
 
 test("selects proposals without doubts only", () => {
