@@ -142,7 +142,7 @@ test("an empty result offers a similar spelling and the nearest category, in bot
 	page,
 }) => {
 	for (const { path, spelling, category, label } of [
-		{ path: "/global-search/dekafe", spelling: "decafe", category: "Decaf", label: "Related categories" },
+		{ path: "/global-search/dekafe%20zzyzx", spelling: "decafe", category: "Decaf", label: "Related categories" },
 		{
 			path: "/nl/global-search/koffeibonne%20zzyzx",
 			spelling: "koffiebonen",
@@ -160,6 +160,9 @@ test("an empty result offers a similar spelling and the nearest category, in bot
 		await expect(cards(page).first()).toBeVisible();
 		await expect(title(page)).toContainText(spelling);
 	}
+	await open(page, "/nl/global-search/espresoo", 375);
+	await expect(page.getByText("Resultaten voor ‘espresso’")).toBeVisible();
+	await expect(cards(page).first()).toBeVisible();
 });
 
 test("an empty result takes a request for the product by keyboard, from a guest and from a customer in Dutch", async ({
