@@ -3089,6 +3089,7 @@ export type Outputs = {
 				area: string;
 				size: string;
 				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+				isSoldOut: boolean;
 			}[];
 			categories: { slug: string; name: string; area: string; inside: null | string; productCount: number }[];
 			brands: { name: string; productCount: number }[];
@@ -3264,6 +3265,7 @@ export type Outputs = {
 					| "tea";
 				price: null | number;
 				lot: number;
+				isSoldOut: boolean;
 			};
 			choices: {
 				slug: string;
@@ -3279,6 +3281,7 @@ export type Outputs = {
 					| "tea";
 				price: null | number;
 				lot: number;
+				isSoldOut: boolean;
 			}[];
 		}[];
 		checkQuickOrder: {
@@ -3307,6 +3310,7 @@ export type Outputs = {
 					| "tea";
 				price: null | number;
 				lot: number;
+				isSoldOut: boolean;
 			};
 			choices: {
 				slug: string;
@@ -3322,6 +3326,7 @@ export type Outputs = {
 					| "tea";
 				price: null | number;
 				lot: number;
+				isSoldOut: boolean;
 			}[];
 		}[];
 		setQuantity: never;
@@ -3446,6 +3451,7 @@ export type Outputs = {
 					| "tea";
 				price: null | number;
 				lot: number;
+				isSoldOut: boolean;
 			};
 			choices: {
 				slug: string;
@@ -3461,6 +3467,7 @@ export type Outputs = {
 					| "tea";
 				price: null | number;
 				lot: number;
+				isSoldOut: boolean;
 			}[];
 			slug: string;
 			name: string;
@@ -3959,7 +3966,7 @@ export type Outputs = {
 						| "other-ingredients"
 						| "setup-and-upgrades"
 						| "tea";
-					price: null | number;
+					tiers: { minimum: number; cents: number; source: "contract" | "list" }[];
 				}[];
 			}[];
 		}[];

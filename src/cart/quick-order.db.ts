@@ -67,7 +67,16 @@ export async function judgeLines(act: Act, { lines, cartId, language }: LinesToJ
 				inCart: inCart.get(row.productId) ?? 0,
 			};
 			const area = areaIn(card && { slug: card.area });
-			const goods = { slug, articleNumber, name, size, area, price: card?.price?.cents ?? null, lot };
+			const goods = {
+				slug,
+				articleNumber,
+				name,
+				size,
+				area,
+				price: card?.price?.cents ?? null,
+				lot,
+				isSoldOut: row.soldOnline && row.available === 0,
+			};
 			return [row.productId, { match, goods }] as const;
 		}),
 	);

@@ -4,6 +4,8 @@ export const quickOrderEnNZ = {
 	code: "Article number or name",
 	quantity: "Quantity",
 	add: "Add",
+	"enter-hint": "Enter goes to the quantity, and Enter there adds it. Leave it empty for the smallest quantity.",
+	"sold-out": "Sold out",
 	"code-empty": "Please enter an article number",
 	added: "Added: {0} × {1}",
 	adding: "Adding {0}",
@@ -22,7 +24,7 @@ export const quickOrderEnNZ = {
 	"scan-again": "Try again",
 	"scan-close": "Close camera",
 
-	"page-about": "Type an article number, a name or an EAN and press Enter. Everything goes straight into your cart.",
+	"page-about": "Type an article number, a name or an EAN. Everything you add goes straight into your cart.",
 	"many-title": "Many lines at once",
 	"many-hint":
 		"Paste from a spreadsheet, an e-mail or a list in your own words. You check the matches before anything is added.",

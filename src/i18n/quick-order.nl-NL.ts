@@ -5,6 +5,8 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	code: "Artikelnummer of naam",
 	quantity: "Aantal",
 	add: "Toevoegen",
+	"enter-hint": "Enter gaat naar het aantal; daar voegt Enter het toe. Laat het leeg voor het kleinste aantal.",
+	"sold-out": "Uitverkocht",
 	"code-empty": "Vul een artikelnummer in",
 	added: "Toegevoegd: {0} × {1}",
 	adding: "{0} wordt toegevoegd",
@@ -24,7 +26,7 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	"scan-again": "Opnieuw proberen",
 	"scan-close": "Camera sluiten",
 
-	"page-about": "Typ een artikelnummer, naam of EAN en druk op Enter. Alles gaat direct in uw winkelwagen.",
+	"page-about": "Typ een artikelnummer, naam of EAN. Alles wat u toevoegt, gaat direct in uw winkelwagen.",
 	"many-title": "Veel regels in één keer",
 	"many-hint":
 		"Plak uit een spreadsheet, een mail of een lijst in gewone woorden. U controleert alles voordat we het toevoegen.",

@@ -21,6 +21,7 @@ export const writtenOrderEnNZ = {
 	unknown: "No product found for these words.",
 	"last-order": "Which products? Choose them from what you bought before.",
 	rest: "Not read as products",
+	"unit-price": "{0} each",
 	"bad-quantity": "Enter a whole number, 1 or more",
 	hint: "One product per line: a number or EAN, or your own words such as “3 bags Kererū 1 kg”. Pasted mails work too. Up to {0} lines.",
 } as const;

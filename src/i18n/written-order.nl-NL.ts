@@ -22,6 +22,7 @@ export const writtenOrderNlNL: Record<keyof typeof writtenOrderEnNZ, string> = {
 	unknown: "Geen product gevonden bij deze woorden.",
 	"last-order": "Welke producten? Kies ze uit wat u eerder kocht.",
 	rest: "Niet als product gelezen",
+	"unit-price": "{0} per stuk",
 	"bad-quantity": "Vul een heel getal in, 1 of meer",
 	hint: "Eén product per regel: een nummer of EAN, of gewone woorden zoals “3 zakken Kererū 1 kg”. Een geplakte mail mag ook. Maximaal {0} regels.",
 };

@@ -6,6 +6,8 @@ import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { type Area, areaIn } from "#catalogue/catalogue.ts";
 import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
+import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
+import type { Tier } from "#catalogue/prices/prices.ts";
 import {
 	type FoundByWords,
 	type NamedSize,
@@ -18,7 +20,6 @@ import { product } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { throttle } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { Money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { boughtProducts } from "./bought.db.ts";
 import { unitOf } from "./selling-units.ts";
@@ -54,8 +55,12 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 	const goodsOf = (productId: string): Goods[] => {
 		const card = cardOf(productId);
 		if (!card) return [];
-		const { slug, articleNumber, name, size, area, price = null } = card;
-		return [{ slug, articleNumber, name, size, area: areaIn({ slug: area }), price: price?.cents ?? null }];
+		const { slug, articleNumber, name, size, area } = card;
+		const priced = catalogue.seesPrices ? shownLinePrices(catalogue, [{ productId, quantity: 1 }]) : [];
+		const tiers = priced.flatMap(({ tiers }) =>
+			tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })),
+		);
+		return [{ slug, articleNumber, name, size, area: areaIn({ slug: area }), tiers }];
 	};
 	return matched.map(({ line, text, items }) => ({
 		line,
@@ -82,7 +87,7 @@ async function readInTurns(text: string, language: Language): Promise<WrittenLin
 	return lines;
 }
 
-type Goods = { slug: string; articleNumber: string; name: string; size: string; area: Area; price: Money | null };
+type Goods = { slug: string; articleNumber: string; name: string; size: string; area: Area; tiers: Tier[] };
 
 /** A proposal. The first of the choices is the proposed size. Without doubts, the shop is sure. */
 type ShownItem = {

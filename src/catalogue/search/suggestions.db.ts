@@ -42,13 +42,14 @@ function buildSuggestions(
 	);
 	return {
 		total,
-		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
+		products: cards.map(({ slug, articleNumber, name, area, size, picture, stock }) => ({
 			slug,
 			articleNumber,
 			name,
 			area,
 			size,
 			picture,
+			isSoldOut: stock === "temporarily sold out",
 		})),
 		categories: suggestedCategories(snapshot, catalogue.view, term, language),
 		brands: brandsNamedBy(snapshot, catalogue.view, term, language).slice(0, maxBrands),

@@ -7,39 +7,52 @@ import { Field, type FieldDescription } from "#web/ui/form/Field.tsx";
 import { HighlightedText, Option, useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
 import { useQuickOrder } from "./useQuickOrder.ts";
 
-type Product = Pick<Outputs["catalogue"]["suggest"]["products"][number], "slug" | "articleNumber" | "name" | "size">;
+type Product = Pick<
+	Outputs["catalogue"]["suggest"]["products"][number],
+	"slug" | "articleNumber" | "name" | "size" | "isSoldOut"
+>;
 
 const maxSuggestions = 5;
 
-/** The text of the code field, with suggestions by name. */
+/** Three letters in a row: shorter texts and numbers are codes, which a scanner types without a pause. */
+const nameLike = /\p{L}{3}/u;
+
+/** Finds the products with all words of a name. */
+function useProductsNamed() {
+	const { checkLines } = useQuickOrder();
+	return async (name: string): Promise<readonly Product[]> => {
+		const [result] = await checkLines([{ code: name.slice(0, maxCodeLength), quantity: null }]);
+		return result?.goods ? [result.goods] : (result?.choices ?? []);
+	};
+}
+
+/** The text of the code field, with suggestions by name. The only suggested product comes with all its sizes. */
 export function useCodeBox() {
 	const { client } = trpc.useUtils();
 	const { language } = useText();
+	const productsNamed = useProductsNamed();
 	return useSuggestions({
-		fetchSuggestions: async (term: string, signal: AbortSignal): Promise<Product[]> => {
+		fetchSuggestions: async (term: string, signal: AbortSignal): Promise<readonly Product[]> => {
 			const input = { term, language, limit: maxSuggestions };
-			return (await client.catalogue.suggest.query(input, { signal })).products;
+			const { products } = await client.catalogue.suggest.query(input, { signal });
+			const [only, ...others] = products;
+			if (!only || others.length > 0 || !nameLike.test(term)) return products;
+			const named = await productsNamed(only.name).catch(() => []);
+			const sizes = named.filter(({ name }) => name === only.name);
+			return sizes.length > 1 ? sizes : products;
 		},
 	});
 }
 
 type CodeBox = ReturnType<typeof useCodeBox>;
 
-/** Three letters in a row: shorter texts and numbers are codes, which a scanner types without a pause. */
-const nameLike = /\p{L}{3}/u;
-
 /** Finds the products that a name may mean: those with all its words, else the sizes of the only suggestion. */
 function useFindByName({ text, results }: CodeBox) {
-	const { checkLines } = useQuickOrder();
-	const productsNamed = async (name: string): Promise<readonly Product[]> => {
-		const [result] = await checkLines([{ code: name.slice(0, maxCodeLength), quantity: null }]);
-		return result?.goods ? [result.goods] : (result?.choices ?? []);
-	};
+	const productsNamed = useProductsNamed();
 	return async () => {
 		const found = await productsNamed(text.trim());
-		const [only, ...others] = found.length > 0 ? [] : (results ?? []);
-		if (!only || others.length > 0) return found;
-		return (await productsNamed(only.name)).filter(({ name }) => name === only.name);
+		const suggested = results ?? [];
+		return found.length === 0 && suggested.every(({ name }) => name === suggested[0]?.name) ? suggested : found;
 	};
 }
 
@@ -62,9 +75,9 @@ export function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 		setChosenText(articleNumber);
 		onDone();
 	};
-	const navigation = useListNavigation({ ...box, rows, choose });
 	const latestText = useRef(text);
 	latestText.current = text;
+	const navigation = useListNavigation({ ...box, rows, choose });
 	const chooseByName = async () => {
 		const found = await findByName().catch(() => []);
 		if (latestText.current !== text) return; // the user has typed on
@@ -118,6 +131,7 @@ export function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 								<span>
 									<HighlightedText text={row.name} search={text} />
 									<span className="figures block text-ink-2 text-sm">{`${row.articleNumber} · ${row.size}`}</span>
+									{row.isSoldOut && <span className="block text-sm text-warning">{pageText("sold-out")}</span>}
 								</span>
 							</Option>
 						))}

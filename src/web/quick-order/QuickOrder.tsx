@@ -108,6 +108,7 @@ function Scanner({ onScan }: { onScan: (code: string) => void }) {
 function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) => void }) {
 	const { pageText } = useText(quickOrderTexts);
 	const quantityId = useId();
+	const hintId = useId();
 	const [code, amount] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 	const [quantity, setQuantity] = useState("");
 	const box = useCodeBox();
@@ -136,12 +137,16 @@ function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) =
 					maxLength={maxQuantityLength}
 					value={quantity}
 					enterKeyHint="done"
+					aria-describedby={hintId}
 					onChange={({ target }) => setQuantity(target.value)}
 				/>
 			</div>
 			<Button type="submit" look="dark">
 				{pageText("add")}
 			</Button>
+			<p id={hintId} className="quick-order-hint text-ink-2 text-sm">
+				{pageText("enter-hint")}
+			</p>
 		</Form>
 	);
 }

@@ -9,7 +9,7 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import type { useWrittenOrder } from "./useWrittenOrder.ts";
-import { isWholeAmount, rowsToAdd, type WrittenRow } from "./written-rows.ts";
+import { isWholeAmount, rowsToAdd, unitPriceOf, type WrittenRow } from "./written-rows.ts";
 
 type WrittenState = ReturnType<typeof useWrittenOrder>;
 type WrittenReviewProps = {
@@ -122,8 +122,10 @@ function WrittenItem({ row, onChange }: WrittenItemProps) {
 }
 
 /** The proposed size, with a choice when there are others. */
-function ProductChoice({ row: { text, choices, chosen }, onChange }: WrittenItemProps) {
+function ProductChoice({ row, onChange }: WrittenItemProps) {
 	const { pageText, amount } = useText(writtenOrderTexts);
+	const { text, choices, chosen } = row;
+	const price = unitPriceOf(row);
 	const goods = choices.find(({ articleNumber }) => articleNumber === chosen);
 	return (
 		<div className="written-product">
@@ -148,7 +150,9 @@ function ProductChoice({ row: { text, choices, chosen }, onChange }: WrittenItem
 			)}
 			{goods && (
 				<p className="figures text-ink-2 text-sm">
-					{[goods.articleNumber, goods.size, ...(goods.price === null ? [] : [amount(goods.price)])].join(" · ")}
+					{[goods.articleNumber, goods.size, ...(price === null ? [] : [pageText("unit-price", amount(price))])].join(
+						" · ",
+					)}
 				</p>
 			)}
 		</div>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeRow, type ReadLine, rowsOf, rowsToAdd, toLine } from "./written-rows.ts";
+import { money } from "#shared/money.ts";
+import { changeRow, type ReadLine, rowsOf, rowsToAdd, toLine, unitPriceOf } from "./written-rows.ts";
 
 const choice = (articleNumber: string) => ({
 	slug: articleNumber,
@@ -7,7 +8,10 @@ const choice = (articleNumber: string) => ({
 	name: "Tea",
 	size: "1 kg",
 	area: "tea" as const,
-	price: null,
+	tiers: [
+		{ minimum: 1, cents: money(1_165), source: "list" as const },
+		{ minimum: 12, cents: money(1_060), source: "list" as const },
+	],
 });
 const lines: ReadLine[] = [
 	{ line: 1, text: "Hi,", items: [] },
@@ -33,6 +37,12 @@ test("selects proposals without doubts only", () => {
 		[3, "", "", false],
 	]);
 	expect(rowsToAdd(rowsOf(lines)).map(toLine)).toEqual([{ line: 0, code: "T1", quantity: "3" }]);
+});
+
+test("shows the unit price of the typed quantity, and that of one until a quantity is typed", () => {
+	const [row] = rowsOf(lines);
+	if (!row) throw new Error("no row");
+	expect(["", "3", "12"].map((amount) => unitPriceOf({ ...row, amount }))).toEqual([1_165, 1_165, 1_060]);
 });
 
 test("selects a row when the buyer chooses a size or a quantity, and adds whole quantities only", () => {

@@ -1,4 +1,5 @@
 import type { QuickOrderLine } from "#cart/quick-order.ts";
+import { tierAt } from "#catalogue/prices/prices.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 
 export type ReadLine = Outputs["orders"]["readWritten"][number];
@@ -29,6 +30,12 @@ export const rowsOf = (lines: readonly ReadLine[]): WrittenRow[] =>
 		}));
 
 export const isWholeAmount = (amount: string): boolean => /^[1-9]\d{0,4}$/.test(amount.trim());
+
+/** The unit price of the chosen size for the typed quantity. Null without a price. */
+export function unitPriceOf({ choices, chosen, amount }: Pick<WrittenRow, "choices" | "chosen" | "amount">) {
+	const { tiers = [] } = choices.find(({ articleNumber }) => articleNumber === chosen) ?? {};
+	return tierAt(tiers, isWholeAmount(amount) ? Number(amount) : 1)?.cents ?? null;
+}
 
 /** Changes a row. A buyer who chooses a size or a quantity wants to order it. */
 export const changeRow = (
