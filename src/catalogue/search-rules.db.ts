@@ -5,7 +5,6 @@ import type { Db } from "#db/db.ts";
 import { searchRule } from "#db/schema/catalogue.ts";
 import { newCache } from "#shared/cache.ts";
 import { compileRules, maxRules, type SearchRule, type SearchRules } from "./search-rules.ts";
-import { tradeRules } from "./search-rules-of-trade.ts";
 
 const columns = {
 	id: searchRule.id,
@@ -18,7 +17,7 @@ const columns = {
 /** The compiled rules by the text of their rows. Compiling takes longer than all other reads of the small tables. */
 const compiled = newCache<string, SearchRules>({ atMost: 4 });
 
-/** The rules of staff and of the trade, for the catalogue snapshot. */
+/** The compiled rules, for the catalogue snapshot. */
 export async function readSearchRules(db: Db): Promise<SearchRules> {
 	const rows = db
 		.select(columns)
@@ -33,7 +32,7 @@ export async function readSearchRules(db: Db): Promise<SearchRules> {
 	const known = compiled.get(text);
 	if (known) return known;
 	const rules: SearchRule[] = JSON.parse(text);
-	const made = compileRules([...tradeRules, ...rules]);
+	const made = compileRules(rules);
 	compiled.set(text, made);
 	return made;
 }
