@@ -167,6 +167,9 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
 	await undo.press("Enter");
 	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
+	await expect(main(page), "the undo button is gone").toBeFocused();
+	await main(page).getByRole("link", { name: "Skip to order summary" }).press("Enter");
+	await expect(main(page).getByRole("complementary")).toBeFocused();
 	await expect(summary.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
 	await main(page).getByRole("button", { name: "Empty cart" }).click();
 	await expect(main(page).getByText("Your cart is now empty.")).toBeVisible();

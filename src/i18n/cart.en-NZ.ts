@@ -11,6 +11,7 @@ export const cartEnNZ = {
 	"save-later-of": "Save for later: {0}",
 	removed: "{0} removed.",
 	"removed-many": "{0} lines removed.",
+	"skip-lines": "Skip to order summary",
 	find: "Find in cart",
 	sort: "Sort by",
 	"sort.added": "As added",

@@ -11,6 +11,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"save-later-of": "Bewaar voor later: {0}",
 	removed: "{0} verwijderd.",
 	"removed-many": "{0} regels verwijderd.",
+	"skip-lines": "Naar het overzicht van uw bestelling",
 	find: "Zoeken in winkelwagen",
 	sort: "Sorteren op",
 	"sort.added": "Zoals toegevoegd",

@@ -126,7 +126,7 @@ export const ordersEnNZ = {
 	quantity: "Quantity",
 	delivered: "Delivered",
 	"line-total": "Excl. GST",
-	"line-discount": "of which discount {0}",
+	"line-discount": "Discount −{0}",
 	"not-delivered": "{0} of {1}",
 	missing: "Not in this delivery",
 	"missing-follows": "Arrives {0}.",

@@ -127,7 +127,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	quantity: "Aantal",
 	delivered: "Bezorgd",
 	"line-total": "Excl. btw",
-	"line-discount": "waarvan korting {0}",
+	"line-discount": "Korting −{0}",
 	"not-delivered": "{0} van de {1}",
 	missing: "Niet in deze bezorging",
 	"missing-follows": "Volgt {0}.",

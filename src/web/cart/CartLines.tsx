@@ -28,6 +28,9 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 	const change = (changed: Partial<CartListing>) => setListing({ ...listing, ...changed });
 	return (
 		<section className="cart-lines">
+			<a href="#cart-summary" className="skip">
+				{pageText("skip-lines")}
+			</a>
 			<h2 className="sr-only">{pageText("product")}</h2>
 			{rows.length > longCart && (
 				<OptionalPart>

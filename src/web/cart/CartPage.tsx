@@ -112,8 +112,14 @@ function ClearedCart({ clearing: { undo, isBusy, cleared } }: { clearing: ClearC
 	const element = useRef<HTMLDivElement>(null);
 	// The pressed button is gone: without this, the focus would move to the top of the page.
 	useEffect(() => {
-		if (cleared?.isFresh) element.current?.querySelector("button")?.focus({ preventScroll: true });
+		if (cleared?.isFresh) element.current?.querySelector("button")?.focus();
 	}, [cleared]);
+	useEffect(
+		() => () => {
+			if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+		},
+		[],
+	);
 	return (
 		<div ref={element} className="cart-removed">
 			<p role="status">{pageText("cleared")}</p>

@@ -18,7 +18,7 @@ export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
 	const { totals } = cart;
 	const amounts = useAmounts(cart);
 	return (
-		<aside className="cart-summary" aria-busy={isUpdating || undefined}>
+		<aside id="cart-summary" tabIndex={-1} className="cart-summary" aria-busy={isUpdating || undefined}>
 			<PriceSummary title={pageText("sum")} lines={amounts} total={{ label: pageText("total"), amount: totals.total }}>
 				<div className="grid gap-3">
 					<Coupon coupon={cart.coupon} />

@@ -30,9 +30,11 @@ export function RemovedLine({ text, isFresh, onExpire, onUndo }: RemovedLineProp
 		let timer = setTimeout(expireUnlessUsed, shownMs);
 		return () => clearTimeout(timer);
 	}, []);
-	// The pressed button is gone: without this, the focus would move to the top of the page.
+	// The pressed button is gone: without this, the focus would move to the top of the page. A line that only returns to a filtered list
+	// leaves the focus in the search.
 	useEffect(() => {
-		if (isFresh) element.current?.querySelector("button")?.focus({ preventScroll: true });
+		if (isFresh && document.activeElement === document.body)
+			element.current?.querySelector("button")?.focus({ preventScroll: true });
 	}, [isFresh]);
 	return (
 		<li ref={element} className="cart-removed">

@@ -99,6 +99,9 @@ export function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 		<Field label={words.label} error={words.error}>
 			{(controlProps) => (
 				<div className="relative">
+					<p role="status" className={isChoosing ? "mb-1 text-sm" : "sr-only"}>
+						{isChoosing && pageText("which-product")}
+					</p>
 					<input
 						{...navigation.inputProps}
 						{...controlProps}
@@ -111,9 +114,6 @@ export function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 						spellCheck={false}
 						enterKeyHint="next"
 					/>
-					<p role="status" className="sr-only">
-						{isChoosing && pageText("which-product")}
-					</p>
 					<div
 						id={navigation.listId}
 						role="listbox"

@@ -54,7 +54,10 @@ export function WrittenReview({
 				))}
 			</ul>
 			{rest.length > 0 && (
-				<details className="valid-lines">
+				<details
+					className="valid-lines"
+					onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })}
+				>
 					<summary>
 						{pageText("rest")} <span className="figures text-ink-2">{rest.length}</span>
 					</summary>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { writeChamberNumber } from "#i18n/format.ts";
 import { registrationTexts } from "#i18n/registration.ts";
@@ -100,15 +100,24 @@ function FoundCompany({ company, country }: { company: Company; country: Country
 
 type ChoiceProps = OutcomeProps & { matches: Extract<Outcome, { kind: "several" }>["matches"] };
 
-/** Lets the visitor pick one of several companies. The place tells them apart. */
+/** Lets the visitor pick one of several companies. The place tells them apart. Arrow keys only move through the companies: Enter, the
+ * space bar or the button chooses. */
 function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
 	const { pageText } = useText(registrationTexts);
 	const lookUp = trpc.registration.lookUpCompany.useMutation();
 	const refusalText = useRefusalMessage();
 	const [chosen, setChosen] = useState<string | null>(null);
+	const isMoving = useRef(false);
 	const choose = (number: string) => {
 		setChosen(number);
+		if (lookUp.isPending) return;
 		lookUp.mutate({ country, search: number }, { onSuccess: onChoose, onError: () => setChosen(null) });
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		isMoving.current = event.key.startsWith("Arrow");
+		if (!(event.target instanceof HTMLInputElement) || (event.key !== "Enter" && event.key !== " ")) return;
+		event.preventDefault();
+		choose(event.target.value);
 	};
 	return (
 		<>
@@ -117,22 +126,35 @@ function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
 					{refusalText(lookUp.error)}
 				</Notice>
 			)}
-			<RadioGroup
-				label={pageText("company.several", { count: matches.length })}
-				name="match"
-				value={chosen}
-				options={matches.map(({ number, name, place }) => ({
-					value: number,
-					label: (
-						<>
-							<b>{name}</b>
-							<br />
-							<span className="text-ink-2 text-sm">{place ?? number}</span>
-						</>
-					),
-				}))}
-				onChoose={choose}
-			/>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons inside have the focus; this only hears their keys. */}
+			<div
+				onKeyDown={onKeyDown}
+				onPointerDown={() => {
+					isMoving.current = false;
+				}}
+			>
+				<RadioGroup
+					label={pageText("company.several", { count: matches.length })}
+					name="match"
+					value={chosen}
+					options={matches.map(({ number, name, place }) => ({
+						value: number,
+						label: (
+							<>
+								<b>{name}</b>
+								<br />
+								<span className="text-ink-2 text-sm">{place ?? number}</span>
+							</>
+						),
+					}))}
+					onChoose={(number) => (isMoving.current ? setChosen(number) : choose(number))}
+				/>
+			</div>
+			{chosen !== null && (
+				<Button busy={lookUp.isPending} onClick={() => choose(chosen)}>
+					{pageText("company.confirm")}
+				</Button>
+			)}
 			<Button look="text" onClick={onByHand}>
 				{pageText("company.none-of-these")}
 			</Button>

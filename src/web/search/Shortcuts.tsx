@@ -9,7 +9,8 @@ import { useSingleKeys } from "./useSingleKeys.ts";
 
 const ShortcutsDialog = lazyPart(() => import("./ShortcutsDialog.tsx"), LoadErrorDialog);
 
-const fields = "input, textarea, select, [contenteditable], [role=listbox], [role=menu]";
+const withoutText = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file]";
+const fields = `input:not(${withoutText}), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]`;
 const openDialog = "[role=dialog][data-state=open]";
 
 function keyPressOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
