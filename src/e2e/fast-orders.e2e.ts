@@ -113,7 +113,14 @@ test("a customer orders the usual, buys again, and uses quick order by key, name
 		await expect(dialog.getByRole("checkbox", { name: "Order “3 bags kereru 1kg”" })).toBeChecked();
 		await expect(dialog.getByRole("checkbox", { name: "Order “some lids”" })).not.toBeChecked();
 		await expect(dialog.getByText("No product found for these words.")).toBeVisible();
-		await dialog.getByText("Not read as products").click();
+		await page.setViewportSize({ width: 1280, height: 520 });
+		await dialog.getByText("Not read as products").focus();
+		await page.keyboard.press("Enter");
+		await expect(dialog.getByText("Line 6: “Thanks, Sam”")).toBeInViewport({ ratio: 1 });
+		const foot = await dialog.locator("footer").boundingBox();
+		const rest = await dialog.getByText("Line 6: “Thanks, Sam”").boundingBox();
+		expect((rest?.y ?? 0) + (rest?.height ?? 0), "above the sticky buttons").toBeLessThanOrEqual(foot?.y ?? 0);
+		await page.setViewportSize({ width: 1280, height: 720 });
 		await expect(dialog.getByText("Line 6: “Thanks, Sam”")).toBeVisible();
 		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 		await dialog.getByRole("combobox", { name: "Product for “some lids”" }).focus();

@@ -194,6 +194,11 @@ test("the registration survives a lost connection, and keeps each typed value ap
 		await match.press(" ");
 		await expect(lost).toBeVisible();
 		await expect(match).not.toBeChecked(); // so that a click chooses the company again
+		await match.press("/");
+		await expect(
+			page.getByRole("combobox", { name: "Search products" }),
+			"shortcuts work on a radio button",
+		).toBeFocused();
 		await match.click();
 		await expect(panel(page).getByLabel("GST number")).toHaveValue("102030400");
 	});
