@@ -3952,7 +3952,7 @@ export type Outputs = {
 				text: string;
 				kind: "found" | "last-order" | "unknown";
 				quantity: null | number;
-				doubts: ("amount" | "lot" | "new" | "product" | "quantity" | "size" | "words")[];
+				doubts: ("amount" | "lot" | "mention" | "new" | "product" | "quantity" | "size" | "words")[];
 				isUsual: boolean;
 				choices: {
 					slug: string;
@@ -3966,6 +3966,7 @@ export type Outputs = {
 						| "other-ingredients"
 						| "setup-and-upgrades"
 						| "tea";
+					isSoldOut: boolean;
 					tiers: { minimum: number; cents: number; source: "contract" | "list" }[];
 				}[];
 			}[];

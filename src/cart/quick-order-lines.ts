@@ -125,6 +125,10 @@ function splitQuantity(line: string): string[] {
 	const plain = line.replaceAll('"', "").trim();
 	const [, count, name] = /^(\d+)\s*[x×]\s+(\S.*)$/i.exec(plain) ?? [];
 	if (count !== undefined && name !== undefined) return [name, count];
+	const [, code, amount] = /^(\d{5,14})\s*[-–—:=]\s*(\d{1,4})$/.exec(plain) ?? [];
+	if (code !== undefined && amount !== undefined) return [code, amount];
+	const [, amountFirst, codeLast] = /^(\d{1,4})\s*[-–—:=]\s*(\d{5,14})$/.exec(plain) ?? [];
+	if (amountFirst !== undefined && codeLast !== undefined) return [codeLast, amountFirst];
 	const cut = /^(.*?\S)\s+(?:[x×]\s*)?(\S*\d\S*)$/i.exec(plain);
 	return cut ? [cut[1] ?? "", cut[2] ?? ""] : [plain];
 }

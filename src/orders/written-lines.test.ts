@@ -38,6 +38,14 @@ describe("readWrittenLines", () => {
 		["> 2) 4 x Kererū (1 kg) ☕", "4||kereru|g 1000||"],
 		["art 7000266 qty 2", "2||||7000266|"],
 		["2 BR-1001-250", "2||||BR-1001-250|"],
+		["7000163 - 3", "3||||7000163|"],
+		["- 7000163 – 3", "3||||7000163|"],
+		["• 3 - 7000163", "3||||7000163|"],
+		["7000163 : 3", "3||||7000163|"],
+		["7000163 = 3", "3||||7000163|"],
+		["7000163 x3", "3||||7000163|"],
+		["3 Street Blend 1kg", "3||street blend|g 1000||"],
+		["3 bags Beach Road", "3|bag|beach road|||"],
 		["filter blend no. 4, 3 bags", "3|bag|filter blend|4||"],
 		["1/2 box lids", "?||box lids|1 2||"],
 		["1.5 bags kereru", "?||bags kereru|1 5||"],
@@ -73,12 +81,29 @@ describe("readWrittenLines", () => {
 		"no decaf this week",
 		"geen melk nodig",
 		"Met vriendelijke groet,",
-		"KvK 12345678",
 		"Delivery to the back door",
+		"85 Customs Street West",
+		"85 Customs Street West, Auckland 1010",
+		"Unit 4, 12 Lambton Quay",
+		"12a Queen St",
+		"Keizersgracht 123",
+		"Dorpsstraat 5a, 1012 AB Amsterdam",
 		"☕☕☕",
 		"——",
 	])("reads no item in %j", (text) => {
 		expect(itemsOf(text)).toEqual([]);
+	});
+
+	test.each([
+		["7000163 - 3", "code"],
+		["PO 7000163", "mention"],
+		["no 7000163 this week", "mention"],
+		["021 5550123", "mention"],
+		["KvK 12345678", "mention"],
+		[`our barista ${"really likes it ".repeat(9)} 7000163`, "mention"],
+		["3 x 7000163", "order"],
+	] as const)("reads the number in %j as %s", (text, reading) => {
+		expect(itemsOf(text).map((item) => item.reading)).toEqual([reading]);
 	});
 
 	test("numbers lines as written, leaves out empty ones, and cuts long ones", () => {

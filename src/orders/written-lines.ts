@@ -24,6 +24,9 @@ export type WrittenItem = PackSize & {
 	codes: readonly string[];
 	/** True for "same as last time" and "as usual". */
 	isAsLastTime: boolean;
+	/** "code" has an article number and a quantity, or is a telephone number. "mention" is no order by its words, but names an article number. Both
+	 * mean something only when the shop knows the number. */
+	reading: "order" | "code" | "mention";
 };
 
 /** A line of a text. Without items, the line is no order: a greeting, a telephone number, "no milk this week". */
@@ -55,9 +58,21 @@ const signs = /(?:\p{Extended_Pictographic}|\p{Cf}|\p{Cc}|\p{Variation_Selector}
 
 function itemsOf(shown: string, language: Language): WrittenItem[] {
 	const plain = withoutGreeting(withSingleSpaces(shown.replace(signs, " ")).replace(listMark, "").trim());
-	if (plain === "" || isNoOrder(plain)) return [];
-	const parts = splitItems(plain, language);
-	return parts.slice(0, maxItemsOfLine).flatMap((part) => readItem(part, language) ?? []);
+	if (plain === "") return [];
+	const parts = isNoOrder(plain) ? [] : splitItems(plain, language).slice(0, maxItemsOfLine);
+	const items = parts.flatMap((part) => readItem(part, language) ?? []);
+	return items.length > 0 ? items : readMention(plain, language);
+}
+
+/** "7000163 - 3" and "3 - 7000163". Telephone numbers that begin with 0 or + are not like this. */
+const codeWithQuantity = /^\(?[1-9]\d*\D+[1-9]\d*\D*$/;
+
+/** Reads the article number of a line that is no order by its words, so that the line is shown when the shop knows the number. */
+function readMention(plain: string, language: Language): WrittenItem[] {
+	const { item } = parseItem(plain, language);
+	if (item.codes.length === 0) return [];
+	const isCode = item.words.length === 0 && codeWithQuantity.test(plain);
+	return [{ ...item, reading: isCode ? "code" : "mention" }];
 }
 
 const separator = /\s*(?:[,;\t|]|\+|&|\b(?:and|plus|en)\b|(?<!\b(?:no|nr|art))[.!?](?= ))\s*/giu;
@@ -101,13 +116,18 @@ function takeCodes(text: string): { rest: string; codes: string[] } {
 }
 
 function readItem(text: string, language: Language): WrittenItem | null {
+	const { item, wordCount } = parseItem(text, language);
+	const isEmpty = wordCount + item.codes.length === 0 && !item.isAsLastTime;
+	return wordCount > maxWords || isEmpty ? null : item;
+}
+
+function parseItem(text: string, language: Language): { item: WrittenItem; wordCount: number } {
 	const { rest: withoutCodes, codes } = takeCodes(text);
 	const lastTime = asLastTime(normalizeNumbers(withoutCodes));
 	const { rest, measures, packs } = takePackSize(lastTime.rest);
 	const counted = takeQuantity(rest.replace(/\b(?:no|nr)\b\.? ?(?=\d)/g, " "), language);
 	const words = splitWords(counted.rest);
-	if (words.length > maxWords || (words.length + codes.length === 0 && !lastTime.isAsLastTime)) return null;
-	return {
+	const item: WrittenItem = {
 		text: text.trim(),
 		codes,
 		quantity: counted.quantity,
@@ -117,7 +137,9 @@ function readItem(text: string, language: Language): WrittenItem | null {
 		packs,
 		numbers: numbersIn(words.join(" ")),
 		isAsLastTime: lastTime.isAsLastTime,
+		reading: "order",
 	};
+	return { item, wordCount: words.length };
 }
 
 type Counted = { rest: string; quantity: number | null; unit: UnitKind | null };

@@ -29,7 +29,7 @@ export type CandidateSize = Pick<SizeTexts, "productId" | "group" | "sellingSize
 };
 
 /** Why the buyer should look at a proposal. */
-export const doubtKinds = ["quantity", "product", "size", "words", "amount", "lot", "new"] as const;
+export const doubtKinds = ["quantity", "product", "size", "words", "amount", "lot", "new", "mention"] as const;
 export type Doubt = (typeof doubtKinds)[number];
 
 /** The meaning of an item: a size and a quantity with other possible sizes, nothing that the shop sells, or no order at all. */
@@ -230,6 +230,7 @@ const choiceMargin = 1.8;
 
 /** Finds what an item means among the sizes that a search found. Never decides silently: everything that was guessed is a doubt. */
 export function matchItem(item: WrittenItem, context: MatchContext): WrittenMatch {
+	if (item.reading !== "order" && !context.isByCode) return { kind: "no-order" };
 	if (item.words.length + item.codes.length === 0) return { kind: "last-order" };
 	const rated = rateAll(item, context);
 	const plausible = rated.filter(
@@ -252,13 +253,16 @@ export function matchItem(item: WrittenItem, context: MatchContext): WrittenMatc
 		productId,
 		quantity: implied ?? best.candidate.lot,
 		isUsual: isDecidedByHistory(best, possible),
-		doubts: doubtsOf(item, { best, possible, quantity: implied, usual: usual ?? null }),
+		doubts: doubtsOf(item, { best, possible, quantity: isBareCode(item) ? implied : quantity, usual: usual ?? null }),
 		choices: possible
 			.filter(({ score }) => score >= best.score - choiceMargin)
 			.slice(0, maxChoices)
 			.map(({ candidate }) => candidate.productId),
 	};
 }
+
+/** Tells whether an item is an article number alone, which means one lot. */
+const isBareCode = ({ words, codes }: WrittenItem): boolean => codes.length > 0 && words.length === 0;
 
 type Decision = {
 	best: Rated;
@@ -294,6 +298,7 @@ function doubtsOf(item: WrittenItem, { best, possible, quantity, usual }: Decisi
 		amount: quantity !== null && quantity > largest,
 		lot: quantity !== null && quantity % candidate.lot !== 0,
 		new: item.isAsLastTime && usual === null,
+		mention: item.reading === "mention",
 	};
 	return doubtKinds.filter((kind) => doubts[kind]);
 }

@@ -126,6 +126,24 @@ describe("orders in the buyer's own words", () => {
 		},
 	);
 
+	test("are never left out where they name a known article number", async ({ catalogue: { visit, sizes } }) => {
+		const number = sizes.find(({ row }) => row.productCode === "BR-1001")?.row.articleNumber ?? "";
+		const lines = ["7000000 - 3", "7000000 – 3", "* 3 - 7000000", "7000000 : 3", "7000000 = 3", "7000000 x3"];
+		const clear = await matchesOf(visit, lines.join("\n").replaceAll("7000000", number));
+		expect(clear.map((match) => match.kind === "found" && [match.quantity, match.doubts])).toEqual(
+			lines.map(() => [3, []]),
+		);
+		const unsure = await matchesOf(visit, `${number} abc\nPO ${number}\nno ${number} this week`);
+		expect(unsure.map((match) => match.kind === "found" && match.doubts)).toEqual([
+			["quantity"],
+			["quantity", "mention"],
+			["quantity", "mention"],
+		]);
+		expect(await matchesOf(visit, "555 0123\n021 5550123\nPO 9999999\n5550123 - 3")).toEqual(
+			[1, 2, 3].map(() => ({ kind: "no-order" })),
+		);
+	});
+
 	test("decide nothing by a product that the viewer does not see", async ({
 		database: { db },
 		catalogue: { visit },

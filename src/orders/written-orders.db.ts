@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, inArray } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { findCurrentCart } from "#cart/cart.db.ts";
+import { findAllGoods } from "#cart/cart-lines.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { type Area, areaIn } from "#catalogue/catalogue.ts";
 import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
@@ -52,6 +53,7 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 	const catalogue = await catalogueFor(act);
 	const matched = await matchLines(act, { lines, bought: quantities, language });
 	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: catalogue.seesPrices });
+	const soldOut = await soldOutAmong(act, matched);
 	const goodsOf = (productId: string): Goods[] => {
 		const card = cardOf(productId);
 		if (!card) return [];
@@ -60,7 +62,9 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 		const tiers = priced.flatMap(({ tiers }) =>
 			tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })),
 		);
-		return [{ slug, articleNumber, name, size, area: areaIn({ slug: area }), tiers }];
+		return [
+			{ slug, articleNumber, name, size, area: areaIn({ slug: area }), isSoldOut: soldOut.has(productId), tiers },
+		];
 	};
 	return matched.map(({ line, text, items }) => ({
 		line,
@@ -75,6 +79,17 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 	}));
 }
 
+/** The proposed products and other choices of which none is available. */
+async function soldOutAmong(act: Act, lines: Awaited<ReturnType<typeof matchLines>>): Promise<ReadonlySet<string>> {
+	const ids = new Set(
+		lines.flatMap(({ items }) => items.flatMap(({ match }) => (match.kind === "found" ? match.choices : []))),
+	);
+	const goods = ids.size === 0 ? [] : await findAllGoods(act, [...ids]);
+	return new Set(
+		goods.filter(({ soldOnline, available }) => soldOnline && available === 0).map(({ productId }) => productId),
+	);
+}
+
 const linesOfTurn = 10;
 
 /** Reads the lines of a text. Other requests run between two turns. */
@@ -87,7 +102,15 @@ async function readInTurns(text: string, language: Language): Promise<WrittenLin
 	return lines;
 }
 
-type Goods = { slug: string; articleNumber: string; name: string; size: string; area: Area; tiers: Tier[] };
+type Goods = {
+	slug: string;
+	articleNumber: string;
+	name: string;
+	size: string;
+	area: Area;
+	isSoldOut: boolean;
+	tiers: Tier[];
+};
 
 /** A proposal. The first of the choices is the proposed size. Without doubts, the shop is sure. */
 type ShownItem = {
@@ -114,7 +137,7 @@ export async function matchLines(act: Act, { lines, bought, language }: LinesToM
 	const byCode = await sizesByCodes(act, catalogue, items);
 	const byWords = await foundByWords(
 		catalogue,
-		items.filter((item) => !byCode.has(item)),
+		items.filter((item) => item.reading === "order" && !byCode.has(item)),
 		{ language, bought: new Set(bought.keys()) },
 	);
 	const sellingOf = await sellingSizes(act, [

@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/languages.ts";
 import { normalizeText } from "#shared/slug.ts";
+import { unitWords } from "./selling-units.ts";
 
 /** The numbers that people write as words. "dozen" is twelve in English, and "boxes" in Dutch. */
 export const numberWords: Record<Language, Readonly<Record<string, number>>> = {
@@ -56,7 +57,22 @@ const request =
 /** Removes a greeting and the words of a request before an order: "Hi team, can we get 3 kereru". */
 export const withoutGreeting = (text: string): string => text.replace(greeting, "").replace(request, "");
 
+const englishStreet =
+	"(?:street|st|road|rd|avenue|ave|lane|drive|quay|terrace|place|way|parade)(?: (?:north|south|east|west|central))?";
+/** The end of an address after its street: "Auckland 1010", "1012 AB Amsterdam". */
+const englishEnd = `(?: \\d{4}|, ?[a-z ,]{1,60}(?: \\d{4})?)?`;
+const dutchEnd = "(?:, ?(?:\\d{4} ?[a-z]{2}\\b)?[a-z ,]{0,60})?";
+
+/** Street addresses: "85 Customs Street West, Auckland 1010", "Keizersgracht 123a". Words of a quantity are no part of a street. */
+const addresses = [
+	new RegExp(
+		`^(?:(?:unit|level|shop|suite|flat) \\w{1,4},? )?\\d{1,4}[a-h]?(?:[/-]\\d{1,4}[a-h]?)? (?!(?:${unitWords}|x|of)\\b)(?:[a-z]+ ){1,4}${englishStreet}[,.]?${englishEnd}$`,
+	),
+	new RegExp(`^(?:[a-z]+ ){0,3}[a-z]{2,}(?:straat|weg|laan|gracht|plein) \\d{1,4}(?: ?-? ?[a-h\\d]{1,2})?${dutchEnd}$`),
+];
+
 const noOrders: RegExp[] = [
+	...addresses,
 	// Greetings and closings.
 	/^(?:hi|hello|hey|dear|(?:good )?(?:morning|afternoon|evening)(?! filter)|kia ora|hoi|hallo|beste|geachte|goede(?:morgen|middag|navond)|dag)\b[^\d]*$/,
 	/^(?:thanks|thank you|many thanks|thx|cheers|ta|nga mihi|(?:kind |best |warm )?regards|best|see you|bedankt|alvast|hartelijk|dank|met vriendelijke|(?:vriendelijke )?groet(?:en|jes)?|gr|mvg|tot (?:morgen|dan|straks|snel))\b[^\d]*$/,

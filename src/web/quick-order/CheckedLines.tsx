@@ -46,7 +46,7 @@ export function CheckedLines({ rows, onChange }: CheckedLinesProps) {
 					</summary>
 					<ul className="checked-lines">
 						{valid.map(({ line, code, quantity, result: { goods, verdict } }) => (
-							<li key={line}>
+							<li key={`${line} ${code} ${quantity}`}>
 								<span className="figures text-ink-3 text-sm">{line}</span>
 								<span>
 									{goods ? nameWithSize(goods) : code}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { maxQuantityLength } from "#cart/quick-order-lines.ts";
+import { cartTexts } from "#i18n/cart.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { writtenOrderTexts } from "#i18n/written-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
@@ -9,7 +10,7 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import type { useWrittenOrder } from "./useWrittenOrder.ts";
-import { isWholeAmount, rowsToAdd, unitPriceOf, type WrittenRow } from "./written-rows.ts";
+import { isSoldOut, isWholeAmount, rowsToAdd, unitPriceOf, type WrittenRow } from "./written-rows.ts";
 
 type WrittenState = ReturnType<typeof useWrittenOrder>;
 type WrittenReviewProps = {
@@ -127,6 +128,7 @@ function WrittenItem({ row, onChange }: WrittenItemProps) {
 /** The proposed size, with a choice when there are others. */
 function ProductChoice({ row, onChange }: WrittenItemProps) {
 	const { pageText, amount } = useText(writtenOrderTexts);
+	const { pageText: cartText } = useText(cartTexts);
 	const { text, choices, chosen } = row;
 	const price = unitPriceOf(row);
 	const goods = choices.find(({ articleNumber }) => articleNumber === chosen);
@@ -142,7 +144,7 @@ function ProductChoice({ row, onChange }: WrittenItemProps) {
 					>
 						{choices.map((goods) => (
 							<option key={goods.articleNumber} value={goods.articleNumber}>
-								{nameWithSize(goods)}
+								{goods.isSoldOut ? `${nameWithSize(goods)} · ${cartText("short-none")}` : nameWithSize(goods)}
 							</option>
 						))}
 					</select>
@@ -183,8 +185,17 @@ function Amount({ row: { text, amount, isSelected }, onChange }: WrittenItemProp
 }
 
 /** How sure the shop is, and why not. */
-function Doubts({ row: { doubts, isSelected, isUsual, chosen, choices } }: { row: WrittenRow }) {
+function Doubts({ row }: { row: WrittenRow }) {
 	const { pageText } = useText(writtenOrderTexts);
+	const { pageText: cartText } = useText(cartTexts);
+	const { doubts, isSelected, isUsual, chosen, choices } = row;
+	if (isSoldOut(row))
+		return (
+			<p className="written-doubt">
+				<Icon name="warning" small />
+				<span>{cartText("short-none")}</span>
+			</p>
+		);
 	if (doubts.length === 0)
 		return (
 			<p className="written-doubt text-success">

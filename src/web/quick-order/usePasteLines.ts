@@ -39,20 +39,22 @@ export function usePasteLines() {
 		run("adding", async () => {
 			const valid = rows.filter((row) => canBeAdded(rows, row));
 			const outcome = withResults(valid, await addLines(valid.map(toInput)));
-			const addedNumbers = new Set(outcome.filter((row) => canBeAdded(outcome, row)).map(({ line }) => line));
-			const remaining = rows.filter(({ line }) => !addedNumbers.has(line));
-			setAdded((before) => before + addedNumbers.size);
+			const addedRows = outcome.filter((row) => canBeAdded(outcome, row));
+			const isAdded = (row: CheckedLine) => addedRows.some(({ line, code }) => line === row.line && code === row.code);
+			const remaining = rows.filter((row) => !isAdded(row));
+			setAdded((before) => before + addedRows.length);
 			setRows(remaining); // before the check of the rest, so that an added line is not offered again
 			await checkLines(remaining);
 		});
 	/** Adds the chosen rows of an order in words. Rows that cannot be ordered are shown with their corrections. */
 	const addWritten = () =>
 		run("adding", async () => {
-			const chosen = rowsToAdd(written.rows).map(toLine);
+			const chosenRows = rowsToAdd(written.rows);
+			const chosen = chosenRows.map(toLine);
 			const outcome = withResults(chosen, await addLines(chosen.map(toInput)));
 			const accepted = outcome.filter((row) => canBeAdded(outcome, row));
 			setAdded((before) => before + accepted.length);
-			written.remove(new Set(chosen.map(({ line }) => line)));
+			written.remove(new Set(chosenRows.map(({ id }) => id)));
 			await checkLines(outcome.filter((row) => !accepted.includes(row)));
 		});
 	return {

@@ -8,6 +8,7 @@ const choice = (articleNumber: string) => ({
 	name: "Tea",
 	size: "1 kg",
 	area: "tea" as const,
+	isSoldOut: articleNumber === "S1",
 	tiers: [
 		{ minimum: 1, cents: money(1_165), source: "list" as const },
 		{ minimum: 12, cents: money(1_060), source: "list" as const },
@@ -36,7 +37,21 @@ test("selects proposals without doubts only", () => {
 		[2, "C1", "2", false],
 		[3, "", "", false],
 	]);
-	expect(rowsToAdd(rowsOf(lines)).map(toLine)).toEqual([{ line: 0, code: "T1", quantity: "3" }]);
+	expect(rowsToAdd(rowsOf(lines)).map(toLine)).toEqual([{ line: 2, code: "T1", quantity: "3" }]);
+});
+
+test("selects no sold-out size until the buyer chooses another", () => {
+	const choices = [choice("S1"), choice("T2")];
+	const rows = rowsOf([
+		{
+			line: 7,
+			text: "3 x S1",
+			items: [{ text: "3 x S1", kind: "found", quantity: 3, doubts: [], isUsual: false, choices }],
+		},
+	]);
+	expect(rowsToAdd(rows)).toEqual([]);
+	expect(rowsToAdd(changeRow(rows, 0, { amount: "4" }))).toEqual([]);
+	expect(rowsToAdd(changeRow(rows, 0, { chosen: "T2" })).map(toLine)).toEqual([{ line: 7, code: "T2", quantity: "3" }]);
 });
 
 test("shows the unit price of the typed quantity, and that of one until a quantity is typed", () => {
@@ -48,8 +63,8 @@ test("shows the unit price of the typed quantity, and that of one until a quanti
 test("selects a row when the buyer chooses a size or a quantity, and adds whole quantities only", () => {
 	const rows = changeRow(changeRow(rowsOf(lines), 1, { amount: "4" }), 0, { chosen: "T2" });
 	expect(rowsToAdd(rows).map(toLine)).toEqual([
-		{ line: 0, code: "T2", quantity: "3" },
-		{ line: 1, code: "C1", quantity: "4" },
+		{ line: 2, code: "T2", quantity: "3" },
+		{ line: 2, code: "C1", quantity: "4" },
 	]);
 	for (const amount of ["", "0", "1.5", "-2", "x", "100000"])
 		expect(rowsToAdd(changeRow(rows, 0, { amount })).map(({ id }) => id)).toEqual([1]);

@@ -26,7 +26,7 @@ export const rowsOf = (lines: readonly ReadLine[]): WrittenRow[] =>
 			id,
 			chosen: item.choices[0]?.articleNumber ?? "",
 			amount: item.quantity === null ? "" : String(item.quantity),
-			isSelected: item.kind === "found" && item.choices.length > 0 && item.doubts.length === 0,
+			isSelected: item.kind === "found" && item.choices[0]?.isSoldOut === false && item.doubts.length === 0,
 		}));
 
 export const isWholeAmount = (amount: string): boolean => /^[1-9]\d{0,4}$/.test(amount.trim());
@@ -37,19 +37,28 @@ export function unitPriceOf({ choices, chosen, amount }: Pick<WrittenRow, "choic
 	return tierAt(tiers, isWholeAmount(amount) ? Number(amount) : 1)?.cents ?? null;
 }
 
-/** Changes a row. A buyer who chooses a size or a quantity wants to order it. */
+/** Tells whether none of the chosen size is available. */
+export const isSoldOut = ({ choices, chosen }: Pick<WrittenRow, "choices" | "chosen">): boolean =>
+	choices.some(({ articleNumber, isSoldOut }) => articleNumber === chosen && isSoldOut);
+
+/** Changes a row. A buyer who chooses a size or a quantity wants to order it, unless none is available. */
 export const changeRow = (
 	rows: readonly WrittenRow[],
 	id: number,
 	change: Partial<Pick<WrittenRow, "chosen" | "amount" | "isSelected">>,
-): WrittenRow[] => rows.map((row) => (row.id === id ? { ...row, isSelected: true, ...change } : row));
+): WrittenRow[] =>
+	rows.map((row) => {
+		if (row.id !== id) return row;
+		const changed = { ...row, ...change };
+		return { ...changed, isSelected: change.isSelected ?? !isSoldOut(changed) };
+	});
 
 /** The rows that can be added now. */
 export const rowsToAdd = (rows: readonly WrittenRow[]): WrittenRow[] =>
 	rows.filter(({ isSelected, chosen, amount }) => isSelected && chosen !== "" && isWholeAmount(amount));
 
-export const toLine = ({ id, chosen, amount }: WrittenRow): QuickOrderLine & { line: number } => ({
-	line: id,
+export const toLine = ({ line, chosen, amount }: WrittenRow): QuickOrderLine & { line: number } => ({
+	line,
 	code: chosen,
 	quantity: amount.trim(),
 });
