@@ -66,8 +66,8 @@ test("a hotel sends the order of the checkout to another location, where product
 		const reorder = page.getByRole("dialog", { name: "Reorder" });
 		await reorder.getByRole("combobox", { name: "Location" }).selectOption({ label: "24 Marine Parade, Queenstown" });
 		await expect(reorder.getByText(/^Selected items are added to your cart for .*Queenstown/)).toBeVisible();
-		await expect(reorder.getByRole("button", { name: /^Add 2/ })).toBeEnabled();
-		await reorder.getByRole("button", { name: /^Add 2/ }).press("Enter");
+		await expect(reorder.getByRole("button", { name: /^Add \d+ to/ })).toBeEnabled();
+		await reorder.getByRole("button", { name: /^Add \d+ to/ }).press("Enter");
 		await expect(reorder.getByText(/^Copied to the cart of .*Queenstown/)).toBeVisible();
 		await reorder.getByRole("button", { name: "Open that cart" }).press("Enter");
 		await expect(quantity).toHaveValue("6");

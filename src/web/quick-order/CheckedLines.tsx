@@ -18,7 +18,9 @@ export function CheckedLines({ rows, onChange }: CheckedLinesProps) {
 		invalidCount === 0
 			? pageText("all-good", String(rows.length))
 			: valid.length === 0
-				? pageText("none-good", String(rows.length))
+				? rows.length === 1
+					? pageText("none-good-line")
+					: pageText("none-good", String(rows.length))
 				: pageText("some-good", String(valid.length), String(rows.length), String(invalidCount));
 	return (
 		<>

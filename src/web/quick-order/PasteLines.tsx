@@ -122,7 +122,9 @@ function PasteForm({ cart, state: { text, setText, checkLines, readWords, busy }
 			</div>
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="dark" busy={busy === "checking"} onClick={submit}>
-					{lines.length > 0 ? pageText("check", String(lines.length)) : pageText("check-none")}
+					{lines.length > 1
+						? pageText("check", String(lines.length))
+						: pageText(lines.length === 1 ? "check-line" : "check-none")}
 				</Button>
 			</footer>
 		</>
