@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, notExists, or, type SQL } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { account, membership, users } from "#db/schema/accounts.ts";
@@ -6,14 +6,12 @@ import { product, productGroup, stock, stockAlert } from "#db/schema/catalogue.t
 import { anyCustomer, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { visibleProducts } from "./catalogue.db.ts";
+import { isOrderable } from "./stock.db.ts";
 
 const ownAlerts = ({ by }: Act, accountId: string): SQL | undefined =>
 	by.userId ? and(eq(stockAlert.userId, by.userId), eq(stockAlert.accountId, accountId)) : undefined;
 
 const isOffered = and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt), isNull(product.deletedAt));
-
-/** Whether a whole lot can be ordered now. */
-const isOrderable = sql<boolean>`${product.soldOnline} and coalesce(${stock.quantity} >= ${product.lot}, false)`;
 
 /** Whether a membership is that of an alert's person in its company, and not ended. */
 const isOfAlert = and(

@@ -14,6 +14,9 @@ export const stockStateOf = sql<StockState>`(case
 		when ${stock.quantity} <= ${stock.lowMark} then 'low in stock'
 		else 'in stock' end from ${stock} where ${stock.productId} = ${product.id}), 'temporarily sold out') end)`;
 
+/** Whether a whole lot of a product can be ordered now. The statement joins the stock. */
+export const isOrderable = sql<boolean>`${product.soldOnline} and coalesce(${stock.quantity} >= ${product.lot}, false)`;
+
 type StockLine = { productId: string; quantity: number };
 type Row = { product_id: string; left: number; low_mark: number };
 

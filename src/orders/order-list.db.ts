@@ -57,8 +57,10 @@ async function foundOrders(act: Act, listing: OrderListing, clock: StoreClock) {
 /** The names of an order's products are searched in both languages. This one decides between words that are equally near. */
 const correctedIn = "en-NZ";
 
-/** Searches orders as typed, and with slips corrected when that finds nothing. `corrected` is null when the typed text was used. */
+/** Searches orders as typed, and with slips corrected when that finds nothing. `corrected` is null when the typed text was used. Both are null
+ * without a text. */
 async function searchOrders(act: Act, listing: OrderListing, clock: StoreClock) {
+	if (listing.text === "") return { found: null, corrected: null };
 	const asTyped = await foundOrders(act, listing, clock);
 	const isEmpty = ({ open, completed }: typeof asTyped) => open.length + completed.length === 0;
 	const corrected = isEmpty(asTyped) ? await correctedText(act, listing.text, correctedIn) : null;
@@ -107,8 +109,7 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 	const listing = readOrderListing(new URLSearchParams(search));
 	if (listing.text !== "") await throttleSampled(act, orderSearchLimit, act.by.userId ?? "");
 	const clock = await wallClock(act);
-	const { found, corrected } =
-		listing.text === "" ? { found: null, corrected: null } : await searchOrders(act, listing, clock);
+	const { found, corrected } = await searchOrders(act, listing, clock);
 	const matches = narrowedOrders(act, listing, clock);
 	const counts = found ? { open: found.open.length, completed: found.completed.length } : await countsOf(act, matches);
 	const total = counts[listing.tab];
@@ -199,7 +200,7 @@ const readBatch = ({ db }: Act, where: SQL | undefined) =>
 export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerator<ExportedOrder[], void, void> {
 	const clock = await wallClock(act);
 	// One search serves all batches.
-	const { found } = listing.text === "" ? { found: null } : await searchOrders(act, listing, clock);
+	const { found } = await searchOrders(act, listing, clock);
 	const matches = found
 		? and(ownOrders(act), sql`${orders.id} = any(${sql.param(found[listing.tab])}::text[])`)
 		: and(narrowedOrders(act, listing, clock), isOnTab(listing.tab));

@@ -5,6 +5,7 @@ import { linesOf } from "#cart/cart-lines.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
+import { isOrderable } from "#catalogue/stock.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
@@ -80,15 +81,7 @@ async function sizesInStock({ db, by }: Act, rows: readonly { groupId: string; a
 		.from(product)
 		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
 		.innerJoin(stock, eq(stock.productId, product.id))
-		.where(
-			and(
-				inArray(product.groupId, soldOut),
-				isNotDeleted,
-				eq(product.soldOnline, true),
-				sql`${stock.quantity} >= ${product.lot}`,
-				scoped(visibleProducts, by),
-			),
-		)
+		.where(and(inArray(product.groupId, soldOut), isNotDeleted, isOrderable, scoped(visibleProducts, by)))
 		.orderBy(asc(product.position));
 }
 

@@ -150,7 +150,7 @@ export async function storedAnswer(act: Act, { kind, key, ...about }: SentForm) 
 
 const mostListed = 100;
 
-/** The newest requests for information that nobody has answered, about a product or for one that a search did not find. */
+/** The newest open requests for information: questions about a product, and products that a search did not find. */
 export const openQuestions = (act: Act) =>
 	act.db
 		.select({

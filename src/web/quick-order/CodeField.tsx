@@ -26,7 +26,7 @@ function useProductsNamed() {
 	};
 }
 
-/** The text of the code field, with suggestions by name. The only suggested product comes with all its sizes. */
+/** The text of the code field, with suggestions by name. A single suggested product lists all its sizes. */
 export function useCodeBox() {
 	const { client } = trpc.useUtils();
 	const { language } = useText();
