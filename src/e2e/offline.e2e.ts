@@ -54,16 +54,34 @@ test("a dialog that failed to load is loaded when opened again", async ({ page, 
 });
 
 test("demo buttons that fail to load leave the login usable, and appear on retry", async ({ page, browserErrors }) => {
-	for (const path of [/\/assets\/DemoUsers-/, "**/healthz"]) await page.route(path, (route) => route.abort());
+	const lostScript = /\/assets\/DemoUsers-/;
+	await page.route(lostScript, (route) => route.abort());
 	await open(page, "/login");
 	const main = page.getByRole("main");
+	const name = main.getByRole("textbox").first();
+	await name.fill("salote@lighthouselunch.example");
 	await expect(main.getByRole("alert")).toContainText(`This part could not be loaded${unreachable}`);
 	await expect(main.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
 	const demoButtons = page.getByRole("region", { name: "This is a demo" });
 	await expect(demoButtons).toHaveCount(0);
+	await page.waitForLoadState("networkidle");
+	await expect(name, "the page was not loaded again").toHaveValue("salote@lighthouselunch.example");
 	await page.unrouteAll();
 	await main.getByRole("button", { name: "Try again" }).click();
 	await expect(demoButtons.getByRole("button").first()).toBeVisible();
+	browserErrors.splice(0);
+});
+
+test("a page whose scripts were replaced by a new version is loaded again", async ({ page, browserErrors }) => {
+	await open(page, "/s/terms");
+	await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
+	const reload = page.waitForEvent("domcontentloaded");
+	await page.keyboard.press("?");
+	await reload;
+	expect(
+		await page.evaluate(() => performance.getEntriesByType("navigation").map((entry) => entry.toJSON().type)),
+	).toEqual(["reload"]);
+	await page.unrouteAll();
 	browserErrors.splice(0);
 });
 

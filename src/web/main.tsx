@@ -17,13 +17,14 @@ const report = createErrorReporter(pageId, (body) => {
 	fetch("/problems", { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
 });
 reportUncaughtErrors(report);
-// A script of the previous version is gone after a deployment: reload the page, which names the current files. Only once, because a file
-// that is missing after a reload is a defect. Only when the server answers, because the browser's error page would lose unsent input.
+// A script of the previous version is gone after a deployment, and so is the script of this page: reload the page, which names the current
+// files. Only once, because a file that is missing after a reload is a defect. Not after a failure of the network: a reload loses changes
+// that were not sent.
 window.addEventListener("vite:preloadError", () => {
 	const [navigation] = performance.getEntriesByType("navigation");
 	if (navigation instanceof PerformanceNavigationTiming && navigation.type === "reload") return;
-	fetch("/healthz", { cache: "no-store" }).then(
-		() => location.reload(),
+	fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then(
+		({ status }) => status === 404 && location.reload(),
 		() => undefined,
 	);
 });
