@@ -1,6 +1,6 @@
 import { richText } from "#store/richtext.ts";
 import { attacks } from "#test/attacks.ts";
-import { expect, horizontalOverflow, open, test } from "./story.ts";
+import { answerConsent, expect, horizontalOverflow, open, test, waitForHydration } from "./story.ts";
 
 test("the footer leads to categories and to the static pages", async ({ page }) => {
 	const requests: string[] = [];
@@ -21,6 +21,29 @@ test("the footer leads to categories and to the static pages", async ({ page }) 
 		await footer.getByRole("link", { name }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 	}
+});
+
+test.describe(() => {
+	test.use({ timezoneId: "Europe/Amsterdam" });
+
+	test("a part of the page whose code loads late stays, also when the visitor is in another time zone and chose before", async ({
+		page,
+	}) => {
+		await answerConsent(page, false);
+		const codeMayLoad = Promise.withResolvers<void>();
+		await page.route(/\/assets\/Footer-/, async (route) => {
+			await codeMayLoad.promise;
+			await route.continue();
+		});
+		await page.goto("/s/terms", { waitUntil: "commit" });
+		const footer = page.getByRole("contentinfo");
+		await footer.evaluate((element) => element.setAttribute("data-from-server", ""));
+		await waitForHydration(page);
+		await expect(footer).toHaveAttribute("data-from-server");
+		codeMayLoad.resolve();
+		await expect(page.getByRole("dialog", { includeHidden: true }), "the question of consent is gone").toHaveCount(0);
+		await expect(footer).toHaveAttribute("data-from-server");
+	});
 });
 
 test("a browser runs and fetches nothing from sanitised text", async ({ page, browserErrors }) => {

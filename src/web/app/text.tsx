@@ -1,4 +1,11 @@
-import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from "react";
+import {
+	createContext,
+	type PropsWithChildren,
+	useContext,
+	useDeferredValue,
+	useMemo,
+	useSyncExternalStore,
+} from "react";
 import { writeDay, writeDayOf, writeDeadline, writeMoment, writeMoney, writeTime, zoneName } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
@@ -23,7 +30,8 @@ export function TextProvider({ language, children }: PropsWithChildren<{ languag
 	const today = useIsPrinted() ? "" : current;
 	const { zone } = useStore();
 	// Here and not in useText: comparing two clocks takes longer than rendering a component.
-	const foreignZone = useIsElsewhere(zone) ? zoneName(language, zone) : "";
+	// Deferred: an urgent change of a context removes the server's HTML of every part whose code is not loaded yet.
+	const foreignZone = useDeferredValue(useIsElsewhere(zone) ? zoneName(language, zone) : "");
 	const settings = useMemo(() => ({ language, today, foreignZone }), [language, today, foreignZone]);
 	return <TextContext value={settings}>{children}</TextContext>;
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
@@ -25,7 +25,10 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 	const rows = cartRows(cart, { removed: single, pending: changes.pending });
 	const { shown, found } = listRows(rows, listing);
 	const areaNames = new Map(useMenus().main.map(({ slug, name }) => [slug, name]));
-	const change = (changed: Partial<CartListing>) => setListing({ ...listing, ...changed });
+	const change = useCallback(
+		(changed: Partial<CartListing>) => setListing((listing) => ({ ...listing, ...changed })),
+		[],
+	);
 	return (
 		<section className="cart-lines">
 			<a href="#cart-summary" className="skip">

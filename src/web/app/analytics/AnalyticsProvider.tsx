@@ -1,4 +1,13 @@
-import { createContext, type PropsWithChildren, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+	createContext,
+	type PropsWithChildren,
+	startTransition,
+	useContext,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { linkAt } from "#web/app/routing/link-at.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -43,9 +52,10 @@ export function AnalyticsProvider({ children }: PropsWithChildren) {
 		setChoice(choice);
 		setDialogOpen(choice === null);
 	};
+	// In a transition: an urgent change of a context removes the server's HTML of every part whose code is not loaded yet.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the saved choice is read once
 	useEffect(() => {
-		applyChoice(readChoice(storage, new Date()));
+		startTransition(() => applyChoice(readChoice(storage, new Date())));
 		return trackClicks(analytics);
 	}, [analytics]);
 	// Not earlier: until the choice is read, the dialog is in the page and hidden by the script in the head.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { ErrorBox } from "./ErrorBox.tsx";
@@ -15,7 +15,8 @@ export function lazyPart<Props extends object>(load: Load<Props>, Fallback: Comp
 				return { default: (props: Props) => <Fallback {...props} onRetry={retry} /> };
 			}),
 		);
-	return function LazyPart(props: Props) {
+	// Without `memo`, React removes the server's HTML of a part that is rendered again before its code is loaded.
+	return memo(function LazyPart(props: Props) {
 		const retry = () => setPart(loadPart(retry));
 		const [Part, setPart] = useState(() => loadPart(retry));
 		return (
@@ -23,7 +24,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, Fallback: Comp
 				<Part {...props} />
 			</Suspense>
 		);
-	};
+	});
 }
 
 function LoadError({ onRetry }: Retry) {
