@@ -41,9 +41,11 @@ export async function joinCompanyOf(page: Page, { administrator, email, password
 /** Logs in a staff user with the second factor of the demo. */
 export async function logInAsStaff(page: Page, username: string): Promise<void> {
 	await logInAs(page, username);
-	const response = await callServer(page, "auth.confirmSecondFactor", {
-		code: await codeAt(keyFromText(demoKey), new Date()),
-	});
+	const confirm = async (at: number) =>
+		callServer(page, "auth.confirmSecondFactor", { code: await codeAt(keyFromText(demoKey), new Date(at)) });
+	const first = await confirm(Date.now());
+	// Another story may have used the code of this half minute. The shop also takes the next one.
+	const response = first.ok() ? first : await confirm(Date.now() + 30_000);
 	expect(response.status(), `${username}: the code`).toBe(200);
 }
 

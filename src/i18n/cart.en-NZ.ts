@@ -21,7 +21,6 @@ export const cartEnNZ = {
 	found: "{0} found",
 	"show-all": "Show all {0} products",
 	undo: "Undo",
-	"next-price": "from {0}: {1}",
 	"line-total": "Excl. GST",
 	clear: "Empty cart",
 	cleared: "Your cart is now empty.",

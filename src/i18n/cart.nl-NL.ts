@@ -21,7 +21,6 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	found: "{0} gevonden",
 	"show-all": "Alle {0} producten tonen",
 	undo: "Ongedaan maken",
-	"next-price": "vanaf {0}: {1}",
 	"line-total": "Excl. btw",
 	clear: "Winkelwagen legen",
 	cleared: "Uw winkelwagen is nu leeg.",

@@ -160,6 +160,8 @@ export const enNZ = {
 	"price.excl-gst": "excl. GST",
 	"price.log-in": "Log in to see your prices",
 	"price.on-request": "Price on request",
+	"price.from": "from {0}: {1}",
+	"price.each": "{0} each",
 
 	"product.title": "Products",
 

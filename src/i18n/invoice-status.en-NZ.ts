@@ -4,10 +4,13 @@ export const invoiceStatusEnNZ = {
 	"status.partially-paid": "Partially paid",
 	"status.overdue": "Overdue",
 	"status.awaiting-payment": "Awaiting payment",
+	credited: "Partly credited",
 	"overdue-day": "Overdue 1 day",
 	"overdue-days": "Overdue {0} days",
 	"partially-paid-overdue-day": "Partially paid, overdue 1 day",
 	"partially-paid-overdue-days": "Partially paid, overdue {0} days",
+	"credited-overdue-day": "Partly credited, overdue 1 day",
+	"credited-overdue-days": "Partly credited, overdue {0} days",
 	"credit-used": "Credit",
 	"credit-left": "Credit, {0} left",
 } as const;

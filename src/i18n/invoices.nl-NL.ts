@@ -3,8 +3,8 @@ import type { invoicesEnNZ } from "./invoices.en-NZ.ts";
 export const invoicesNlNL = {
 	"to-pay": "te betalen, incl. btw",
 	"to-pay-none": "Niets te betalen",
-	"bar-label": "Vervallen {0}, nog niet vervallen {1}",
-	overdue: "Vervallen",
+	"bar-label": "Te laat {0}, nog niet vervallen {1}",
+	overdue: "Te laat",
 	"not-due": "Nog niet vervallen",
 	early: "Betaal uiterlijk {0} en bespaar {1}. De korting boeken we als tegoed, zodat de factuur volledig betaald is.",
 	"early-several": "Betaal {0} facturen op tijd en bespaar {1}. De eerste korting loopt tot en met {2}.",

@@ -120,7 +120,7 @@ export const nlNL: Texts = {
 	"menu.orders": "Bestellingen",
 	"menu.planner": "Koffieplanner",
 	"menu.invoices": "Facturen",
-	"menu.overdue": "{0} vervallen",
+	"menu.overdue": "{0} te laat",
 	"menu.insights": "Inzichten",
 	"menu.machines": "Mijn machines",
 	"menu.tickets": "Servicemeldingen",
@@ -161,6 +161,8 @@ export const nlNL: Texts = {
 	"price.excl-gst": "excl. btw",
 	"price.log-in": "Log in om uw prijzen te zien",
 	"price.on-request": "Prijs op aanvraag",
+	"price.from": "vanaf {0}: {1}",
+	"price.each": "{0} per stuk",
 
 	"product.title": "Ons assortiment",
 

@@ -91,7 +91,7 @@ export const ordersEnNZ = {
 	delivery: "Delivery",
 	"reference-short": "Reference",
 	"from-short": "Type",
-	"excl-gst": "Excl. GST",
+	"row-total": "Total",
 	actions: "Actions",
 	range: "{0} to {1} of {2}",
 	"waits-for-payment": "Awaiting payment",

@@ -92,7 +92,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	delivery: "Bezorging",
 	"reference-short": "Referentie",
 	"from-short": "Soort",
-	"excl-gst": "Excl. btw",
+	"row-total": "Totaal",
 	actions: "Acties",
 	range: "{0} tot en met {1} van {2}",
 	"waits-for-payment": "Wacht op betaling",

@@ -131,7 +131,7 @@ export const printedInvoicesNlNL = {
 	"column.status": "Status",
 	"status.Paid": "Betaald",
 	"status.Partially paid": "Deels betaald",
-	"status.Overdue": "Vervallen",
+	"status.Overdue": "Te laat",
 	"status.Awaiting payment": "Openstaand",
 	"column.issued": "Factuurdatum",
 	"column.due": "Vervaldatum",

@@ -43,7 +43,7 @@ export function BoughtRow({ line, quantity, history, onQuantity, action }: Bough
 				)}
 			</div>
 			<div className="bought-price">
-				<span>{price === null ? t("price.on-request") : amount(price)}</span>
+				<span>{price === null ? t("price.on-request") : t("price.each", amount(price))}</span>
 				{action}
 			</div>
 			<div className="bought-quantity">

@@ -76,12 +76,12 @@ export const CartLine = memo(function CartLine({ line, changes }: CartLineProps)
 }, isSameLine);
 
 export function UnitPrice({ line: { price, next, source } }: { line: Pick<Line, "price" | "next" | "source"> }) {
-	const { pageText, t, amount } = useText(cartTexts);
+	const { t, amount } = useText();
 	return (
 		<div className="unit-price figures">
 			{price !== null && amount(price)}
 			{source === "contract" && <span>{t("price.contract")}</span>}
-			{next && <span>{pageText("next-price", String(next.minimum), amount(next.cents))}</span>}
+			{next && <span>{t("price.from", String(next.minimum), amount(next.cents))}</span>}
 		</div>
 	);
 }

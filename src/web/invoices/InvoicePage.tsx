@@ -67,11 +67,11 @@ function Toolbar({ invoice: { document, open, offer } }: { invoice: InvoiceView 
 
 /** The status today, with what is open and until when. */
 function Standing({ invoice }: { invoice: InvoiceView }) {
-	const { document, status, open, offer, today } = invoice;
+	const { document, status, open, credited, offer, today } = invoice;
 	const { pageText, amount, day } = useText(invoicePageTexts);
 	return (
 		<div className="invoice-standing not-printed" role="status">
-			<InvoiceBadge {...document} status={status} open={open} today={today} />
+			<InvoiceBadge {...document} status={status} open={open} credited={credited} today={today} />
 			<p>
 				<StandingText invoice={invoice} />{" "}
 				{offer && (

@@ -83,5 +83,9 @@ function CardAddToCart({ card: { stock, price, ...card }, add }: { card: Product
 export function CardPrice({ price }: { price: ProductCardData["price"] | undefined }) {
 	const logIn = useLoginPath();
 	if (price === undefined) return <Price price={{ kind: "guest", logIn }} />;
-	return <Price price={price === null ? { kind: "on request" } : { kind: price.source, amount: price.cents }} />;
+	return (
+		<Price
+			price={price === null ? { kind: "on request" } : { kind: price.source, amount: price.cents, next: price.next }}
+		/>
+	);
 }

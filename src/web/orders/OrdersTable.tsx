@@ -35,7 +35,7 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 						{pageText("pieces")}
 					</th>
 					<th scope="col" role="columnheader" className="of-net" data-end>
-						{pageText("excl-gst")}
+						{pageText("row-total")}
 					</th>
 					<th scope="col" role="columnheader" className="of-actions">
 						<span className="sr-only">{pageText("actions")}</span>

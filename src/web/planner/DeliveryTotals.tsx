@@ -29,6 +29,8 @@ export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotal
 			label: pageText(id),
 			write: (delivery: DeliveryView) => amount(money(delivery[of])),
 		})),
+		{ id: "total-excl", label: pageText("total-excl"), write: ({ total, gst }) => amount(money(total - gst)) },
+		{ id: "gst", label: pageText("gst"), write: ({ gst }) => amount(money(gst)) },
 		{ id: "total", label: pageText("total-gst"), write: ({ total }) => amount(money(total)) },
 	];
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.

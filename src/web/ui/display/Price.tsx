@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 
 /** The price as a visitor sees it. Guests see a link to log in. */
 export type PriceView =
-	| { kind: "list" | "contract"; amount: Money }
+	| { kind: "list" | "contract"; amount: Money; next?: { minimum: number; cents: Money } | null }
 	| { kind: "on request" }
 	| { kind: "guest"; logIn: string };
 
@@ -24,6 +24,11 @@ export function Price({ price, big = false }: { price: PriceView; big?: boolean 
 			<span className={big ? "price big" : "price"}>
 				{amount(price.amount)} <small>{t("price.excl-gst")}</small>
 			</span>
+			{price.next && (
+				<span className="text-ink-2 text-sm">
+					{t("price.from", String(price.next.minimum), amount(price.next.cents))}
+				</span>
+			)}
 			{price.kind === "contract" && <Badge tone="success">{t("price.contract")}</Badge>}
 		</span>
 	);
