@@ -3966,7 +3966,7 @@ export type Outputs = {
 						| "other-ingredients"
 						| "setup-and-upgrades"
 						| "tea";
-					isSoldOut: boolean;
+					available: null | number;
 					tiers: { minimum: number; cents: number; source: "contract" | "list" }[];
 				}[];
 			}[];
@@ -4901,6 +4901,7 @@ export type Outputs = {
 				days: string[];
 				deliveryWindows: string[];
 				instruction: null | string;
+				lines: { lineId: string; price: null | number; goods: number }[];
 				totals: {
 					goods: number;
 					discount: number;

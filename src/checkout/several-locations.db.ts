@@ -47,6 +47,7 @@ export async function offerLocations(act: Act, { orders, language }: OfferLocati
 			days,
 			deliveryWindows,
 			instruction,
+			lines: priced.lines.map(({ id, price, goods }) => ({ lineId: id, price, goods })),
 			totals: priced.totals,
 			withoutInvoice: totalsOf(false).totals,
 		});

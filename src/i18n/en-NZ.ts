@@ -128,16 +128,7 @@ export const enNZ = {
 	"search.title": "Search",
 	"search.label": "Search products",
 	"search.placeholder": "Name, article number or EAN",
-	"search.suggestions": "Suggestions",
-	"search.products": "Products",
-	"search.categories": "Categories",
-	"search.brands": "Brands",
-	"search.all": "All {0} results for “{1}”",
-	"search.all-one": "1 result for “{0}”",
-	"search.none": "No results for “{0}”",
-	"search.keys": "Use the up and down arrows to choose, Enter to open",
 	"search.empty-begin": "Browse categories",
-	"search.shortcuts": "Shortcuts",
 
 	"home.title": "Coffee and tea for business",
 

@@ -129,16 +129,7 @@ export const nlNL: Texts = {
 	"search.title": "Zoeken",
 	"search.label": "Producten zoeken",
 	"search.placeholder": "Naam, artikelnummer of EAN",
-	"search.suggestions": "Suggesties",
-	"search.products": "Producten",
-	"search.categories": "Categorieën",
-	"search.brands": "Merken",
-	"search.all": "Alle {0} resultaten voor ‘{1}’",
-	"search.all-one": "1 resultaat voor ‘{0}’",
-	"search.none": "Geen resultaten voor ‘{0}’",
-	"search.keys": "Kies met de pijltjes omhoog en omlaag, open met Enter",
 	"search.empty-begin": "Bekijk de categorieën",
-	"search.shortcuts": "Sneltoetsen",
 
 	"home.title": "Koffie en thee voor bedrijven",
 

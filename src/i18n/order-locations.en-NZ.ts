@@ -61,6 +61,8 @@ export const orderLocationsEnNZ = {
 	"to-pay": "Order placed. It is confirmed when you have paid.",
 	pay: "Pay now",
 	"see-order": "See order",
+	together: "All orders together: {0} incl. GST",
+	"see-orders": "See all orders",
 	"not-placed": "Not ordered",
 	"kept-there": "The products are in the cart of this location.",
 } as const;

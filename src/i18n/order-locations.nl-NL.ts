@@ -62,6 +62,8 @@ export const orderLocationsNlNL: Readonly<Record<keyof typeof orderLocationsEnNZ
 	"to-pay": "Bestelling geplaatst. Na betaling is die definitief.",
 	pay: "Nu betalen",
 	"see-order": "Bestelling bekijken",
+	together: "Alle bestellingen samen: {0} incl. btw",
+	"see-orders": "Alle bestellingen",
 	"not-placed": "Niet besteld",
 	"kept-there": "De producten zitten in de winkelwagen van deze locatie.",
 };

@@ -1,5 +1,6 @@
 /** Texts of the keyboard shortcuts. */
 export const shortcutsEnNZ = {
+	title: "Shortcuts",
 	search: "Go to the search box",
 	"quick-order": "Quick order, for buyers",
 	help: "Show these shortcuts",

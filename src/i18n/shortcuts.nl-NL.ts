@@ -1,6 +1,7 @@
 import type { shortcutsEnNZ } from "./shortcuts.en-NZ.ts";
 
 export const shortcutsNlNL: Readonly<Record<keyof typeof shortcutsEnNZ, string>> = {
+	title: "Sneltoetsen",
 	search: "Naar het zoekveld",
 	"quick-order": "Snel bestellen, voor inkopers",
 	help: "Deze sneltoetsen tonen",

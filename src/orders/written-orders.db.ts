@@ -53,7 +53,7 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 	const catalogue = await catalogueFor(act);
 	const matched = await matchLines(act, { lines, bought: quantities, language });
 	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: catalogue.seesPrices });
-	const soldOut = await soldOutAmong(act, matched);
+	const availableOf = await availableAmong(act, matched);
 	const goodsOf = (productId: string): Goods[] => {
 		const card = cardOf(productId);
 		if (!card) return [];
@@ -63,7 +63,15 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 			tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })),
 		);
 		return [
-			{ slug, articleNumber, name, size, area: areaIn({ slug: area }), isSoldOut: soldOut.has(productId), tiers },
+			{
+				slug,
+				articleNumber,
+				name,
+				size,
+				area: areaIn({ slug: area }),
+				available: availableOf.get(productId) ?? null,
+				tiers,
+			},
 		];
 	};
 	return matched.map(({ line, text, items }) => ({
@@ -79,15 +87,16 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 	}));
 }
 
-/** The proposed products and other choices of which none is available. */
-async function soldOutAmong(act: Act, lines: Awaited<ReturnType<typeof matchLines>>): Promise<ReadonlySet<string>> {
+/** The available pieces of the proposed products and other choices that are sold online. */
+async function availableAmong(
+	act: Act,
+	lines: Awaited<ReturnType<typeof matchLines>>,
+): Promise<ReadonlyMap<string, number>> {
 	const ids = new Set(
 		lines.flatMap(({ items }) => items.flatMap(({ match }) => (match.kind === "found" ? match.choices : []))),
 	);
 	const goods = ids.size === 0 ? [] : await findAllGoods(act, [...ids]);
-	return new Set(
-		goods.filter(({ soldOnline, available }) => soldOnline && available === 0).map(({ productId }) => productId),
-	);
+	return new Map(goods.flatMap(({ productId, soldOnline, available }) => (soldOnline ? [[productId, available]] : [])));
 }
 
 const linesOfTurn = 10;
@@ -108,7 +117,8 @@ type Goods = {
 	name: string;
 	size: string;
 	area: Area;
-	isSoldOut: boolean;
+	/** Null when the product is not sold online. */
+	available: number | null;
 	tiers: Tier[];
 };
 

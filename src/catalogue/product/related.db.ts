@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { isFirstPictureOf, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { areaIn, describeStock, type StockState, type Tie } from "#catalogue/catalogue.ts";
+import { areaIn, describeStock, type Tie } from "#catalogue/catalogue.ts";
+import { isOrderable } from "#catalogue/stock.db.ts";
 import { category, product, productGroup, productPicture, productTie, stock } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
@@ -16,8 +17,7 @@ const maxPerKind = 4;
 /** More than are shown, because the viewer may not see all of them, and other kinds may show some. */
 const maxFamily = 5 * maxPerKind;
 
-/** Whether a size can be ordered now: sold online, with stock. */
-const isOrderableNow = sql`coalesce(${product.soldOnline} and ${stock.quantity} > 0, false)`;
+const stockNow = { ...stockColumns, isOrderable: sql<boolean>`coalesce(${isOrderable}, false)` };
 
 const relatedQuery = preparedForAll((db, viewer, kind) => {
 	const [named, ownGroup, area] = [alias(product, "named"), alias(productGroup, "own_group"), alias(category, "area")];
@@ -62,7 +62,7 @@ const relatedQuery = preparedForAll((db, viewer, kind) => {
 			place: { slug: category.slug },
 			area: { slug: area.slug },
 			picture: pictureColumns,
-			...stockColumns,
+			...stockNow,
 		})
 		.from(others)
 		.innerJoin(productGroup, and(eq(productGroup.id, others.otherId), isNull(productGroup.deletedAt)))
@@ -75,11 +75,9 @@ const relatedQuery = preparedForAll((db, viewer, kind) => {
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
 		.leftJoin(productPicture, isFirstPictureOf(product.id))
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
-		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), desc(isOrderableNow), asc(product.position))
+		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), desc(stockNow.isOrderable), asc(product.position))
 		.prepare(`product_related_${kind}`);
 });
-
-const orderableStates: readonly StockState[] = ["in stock", "low in stock"];
 
 /** The related products by kind, without prices: each product once, by the first size that can be ordered now or else the first that the
  * viewer sees. Products that can be ordered now come first. */
@@ -88,6 +86,7 @@ export async function relatedProducts(act: Act, { productId, language }: { produ
 	const rows = await relatedQuery(act).execute({ productId, accountId: act.by.accountId });
 	const products = rows.map(({ why, slug, articleNumber, place, area, picture, ...row }) => ({
 		why,
+		isOrderable: row.isOrderable,
 		shown: {
 			slug,
 			articleNumber,
@@ -100,9 +99,9 @@ export async function relatedProducts(act: Act, { productId, language }: { produ
 	}));
 	const shownSlugs = new Set<string>();
 	const firstOf = (kind: RelatedKind) => {
-		const others = products.flatMap(({ why, shown }) => (why === kind && !shownSlugs.has(shown.slug) ? shown : []));
-		const isNow = ({ stock }: (typeof others)[number]) => orderableStates.includes(stock);
-		const first = others.toSorted((a, b) => Number(isNow(b)) - Number(isNow(a))).slice(0, maxPerKind);
+		const others = products.filter(({ why, shown }) => why === kind && !shownSlugs.has(shown.slug));
+		const inOrder = others.toSorted((a, b) => Number(b.isOrderable) - Number(a.isOrderable));
+		const first = inOrder.slice(0, maxPerKind).map(({ shown }) => shown);
 		for (const { slug } of first) shownSlugs.add(slug);
 		return first;
 	};

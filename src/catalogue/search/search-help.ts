@@ -3,7 +3,7 @@ import { countProducts } from "#catalogue/list/product-list.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
 import { categoriesNamedBy, categoriesNear } from "./named-categories-and-brands.ts";
-import { similarQuery } from "./spelling.ts";
+import { searchSimilar } from "./spelling.ts";
 
 type Viewed = { snapshot: Snapshot; view: View };
 
@@ -11,7 +11,7 @@ const maxCategories = 3;
 
 /** Helps after a search without results: a spelling that finds something for this viewer, and the nearest categories with products. */
 export function searchHelp({ snapshot, view }: Viewed, term: string, language: Language) {
-	const spelling = similarQuery({ snapshot, view }, term, language);
+	const spelling = searchSimilar({ snapshot, view }, term, language)?.query ?? null;
 	const nearest: (() => Node[])[] = [
 		() => categoriesNamedBy(snapshot, term, language),
 		() => categoriesNear(snapshot, term, language),

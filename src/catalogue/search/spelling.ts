@@ -25,9 +25,8 @@ export function searchCorrected(
 ): CorrectedSearch {
 	const asTyped = searchSnapshot(snapshot, view, term, language, range);
 	if (range === "exact" || asTyped.isExact) return { ...asTyped, corrected: null };
-	const corrected = similarQuery({ snapshot, view }, term, language, slipsOnly);
-	if (corrected === null) return { ...asTyped, corrected };
-	return { ...searchSnapshot(snapshot, view, corrected, language), corrected };
+	const similar = searchSimilar({ snapshot, view }, term, language, slipsOnly);
+	return similar ? { ...similar.found, corrected: similar.query } : { ...asTyped, corrected: null };
 }
 
 const minForTwoSlips = 8;
@@ -45,21 +44,21 @@ type Similarity = {
 const anySimilar: Similarity = { isNear: () => true, canDropStrangers: true };
 const slipsOnly: Similarity = { isNear: isSlip, canDropStrangers: false };
 
-/** The query with similar words in place of unknown ones, when that finds a product for the viewer. Null otherwise. Numbers stay, because
- * another number is another product. */
-export function similarQuery(
+/** Searches with similar words in place of unknown ones. Null when that finds no product for the viewer. Numbers stay, because another
+ * number is another product. */
+export function searchSimilar(
 	{ snapshot, view }: Viewed,
 	term: string,
 	language: Language,
 	{ isNear, canDropStrangers }: Similarity = anySimilar,
-): string | null {
+): { query: string; found: SnapshotSearch } | null {
 	const { concepts } = understandingOf(snapshot, term, language);
 	if (concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return null;
-	const finds = (query: string, range: SearchRange) => {
-		const { results, leftOut } = searchSnapshot(snapshot, view, query, language, range);
-		return leftOut.length === 0 && results.some(({ entries }) => isNotEmpty(entries));
-	};
-	const unknown = parseQuery(term).words.filter(({ written }) => !/\d/.test(written) && !finds(written, "exact"));
+	const finds = ({ results, leftOut }: SnapshotSearch): boolean =>
+		leftOut.length === 0 && results.some(({ entries }) => isNotEmpty(entries));
+	const search = (query: string, range: SearchRange) => searchSnapshot(snapshot, view, query, language, range);
+	const isKnown = (word: string) => finds(search(word, "exact"));
+	const unknown = parseQuery(term).words.filter(({ written }) => !/\d/.test(written) && !isKnown(written));
 	const similar = unknown.map(({ written, word }) => ({
 		written,
 		words: similarWords({ snapshot, view }, word, language, isNear),
@@ -80,8 +79,11 @@ export function similarQuery(
 	};
 	// Words that resemble no other word are left out last: part of the query finds more than nothing.
 	const attempts = Array.from({ length: maxTries }, (_, nth) => corrected(nth, "kept"));
-	const queries = [...attempts, ...(canDropStrangers ? [corrected(0, "dropped")] : [])];
-	return queries.find((query) => finds(query, "all")) ?? null;
+	for (const query of new Set([...attempts, ...(canDropStrangers ? [corrected(0, "dropped")] : [])])) {
+		const found = search(query, "all");
+		if (finds(found)) return { query, found };
+	}
+	return null;
 }
 
 type Similar = NearWord & { isOwn: boolean; isOfProduct: boolean };

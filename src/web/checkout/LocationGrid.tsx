@@ -60,8 +60,9 @@ export function LocationGrid({ cart, locations, state }: LocationGridProps) {
 
 type GridRowProps = { line: Line; nameOf: ReadonlyMap<string, string>; state: SeveralLocations };
 
-function GridRow({ line, nameOf, state: { grid, offer } }: GridRowProps) {
-	const { pageText } = useText(orderLocationTexts);
+function GridRow({ line, nameOf, state: { grid, offer, offerOf } }: GridRowProps) {
+	const { pageText, t, amount } = useText(orderLocationTexts);
+	const priceAt = (locationId: string) => offerOf(locationId)?.lines.find(({ lineId }) => lineId === line.id);
 	const trouble = offer?.troubles.find(({ lineId }) => lineId === line.id);
 	const pieces = grid.columns.reduce((sum, { quantities }) => sum + (quantities[line.id] ?? 0), 0);
 	return (
@@ -77,20 +78,29 @@ function GridRow({ line, nameOf, state: { grid, offer } }: GridRowProps) {
 					</span>
 				)}
 			</th>
-			{grid.columns.map(({ locationId, quantities }) => (
-				<td key={locationId}>
-					<span className="location-grid-name" aria-hidden="true">
-						{nameOf.get(locationId)}
-					</span>
-					<Stepper
-						itemName={`${line.name}, ${nameOf.get(locationId)}`}
-						value={quantities[line.id] ?? 0}
-						min={0}
-						step={line.lot}
-						onChange={(quantity) => grid.change(locationId, { quantities: { ...quantities, [line.id]: quantity } })}
-					/>
-				</td>
-			))}
+			{grid.columns.map(({ locationId, quantities }) => {
+				const priced = priceAt(locationId);
+				return (
+					<td key={locationId}>
+						<span className="location-grid-name" aria-hidden="true">
+							{nameOf.get(locationId)}
+						</span>
+						<Stepper
+							itemName={`${line.name}, ${nameOf.get(locationId)}`}
+							value={quantities[line.id] ?? 0}
+							min={0}
+							step={line.lot}
+							onChange={(quantity) => grid.change(locationId, { quantities: { ...quantities, [line.id]: quantity } })}
+						/>
+						{priced && priced.price !== null && (
+							<span className="figures mt-1 block text-ink-2 text-sm">
+								{t("price.each", amount(priced.price))}
+								<b className="block text-ink">{amount(priced.goods)}</b>
+							</span>
+						)}
+					</td>
+				);
+			})}
 		</tr>
 	);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { sum } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
@@ -61,6 +62,7 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 					</li>
 				))}
 			</ul>
+			{placed.length > 1 && <Together orderIds={placed.flatMap(({ orderId }) => orderId ?? [])} />}
 		</section>
 	);
 }
@@ -69,6 +71,19 @@ function headingText(text: ReturnType<typeof orderLocationTexts>, placed: number
 	if (placed < all) return text("some-placed", String(placed), String(all));
 	if (all <= 2) return text(all === 1 ? "one-placed" : "both-placed");
 	return text("all-placed", String(all));
+}
+
+/** The joint total of the placed orders. */
+function Together({ orderIds }: { orderIds: readonly string[] }) {
+	const { pageText, amount, language } = useText(orderLocationTexts);
+	const orders = trpc.useQueries((t) => orderIds.map((orderId) => t.orders.show({ orderId, language })));
+	const totals = orders.flatMap(({ data }) => data?.gross ?? []);
+	return (
+		<p className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+			{totals.length === orderIds.length && <b>{pageText("together", amount(sum(totals)))}</b>}
+			<a href={pathTo("orders", language)}>{pageText("see-orders")}</a>
+		</p>
+	);
 }
 
 /** Number, delivery day and total of a placed order. */

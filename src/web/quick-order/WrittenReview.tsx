@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import type { useWrittenOrder } from "./useWrittenOrder.ts";
-import { isSoldOut, isWholeAmount, rowsToAdd, unitPriceOf, type WrittenRow } from "./written-rows.ts";
+import { availableOf, isShort, isWholeAmount, rowsToAdd, unitPriceOf, type WrittenRow } from "./written-rows.ts";
 
 type WrittenState = ReturnType<typeof useWrittenOrder>;
 type WrittenReviewProps = {
@@ -144,7 +144,7 @@ function ProductChoice({ row, onChange }: WrittenItemProps) {
 					>
 						{choices.map((goods) => (
 							<option key={goods.articleNumber} value={goods.articleNumber}>
-								{goods.isSoldOut ? `${nameWithSize(goods)} · ${cartText("short-none")}` : nameWithSize(goods)}
+								{goods.available === 0 ? `${nameWithSize(goods)} · ${cartText("short-none")}` : nameWithSize(goods)}
 							</option>
 						))}
 					</select>
@@ -189,11 +189,12 @@ function Doubts({ row }: { row: WrittenRow }) {
 	const { pageText } = useText(writtenOrderTexts);
 	const { pageText: cartText } = useText(cartTexts);
 	const { doubts, isSelected, isUsual, chosen, choices } = row;
-	if (isSoldOut(row))
+	const available = availableOf(row);
+	if (isShort(row))
 		return (
 			<p className="written-doubt">
 				<Icon name="warning" small />
-				<span>{cartText("short-none")}</span>
+				<span>{available ? cartText("short-some", String(available)) : cartText("short-none")}</span>
 			</p>
 		);
 	if (doubts.length === 0)

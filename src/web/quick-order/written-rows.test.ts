@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
-import { changeRow, type ReadLine, rowsOf, rowsToAdd, toLine, unitPriceOf } from "./written-rows.ts";
+import { changeRow, isShort, type ReadLine, rowsOf, rowsToAdd, toLine, unitPriceOf } from "./written-rows.ts";
 
 const choice = (articleNumber: string) => ({
 	slug: articleNumber,
@@ -8,7 +8,7 @@ const choice = (articleNumber: string) => ({
 	name: "Tea",
 	size: "1 kg",
 	area: "tea" as const,
-	isSoldOut: articleNumber === "S1",
+	available: articleNumber === "S1" ? 0 : 4,
 	tiers: [
 		{ minimum: 1, cents: money(1_165), source: "list" as const },
 		{ minimum: 12, cents: money(1_060), source: "list" as const },
@@ -52,6 +52,14 @@ test("selects no sold-out size until the buyer chooses another", () => {
 	expect(rowsToAdd(rows)).toEqual([]);
 	expect(rowsToAdd(changeRow(rows, 0, { amount: "4" }))).toEqual([]);
 	expect(rowsToAdd(changeRow(rows, 0, { chosen: "T2" })).map(toLine)).toEqual([{ line: 7, code: "T2", quantity: "3" }]);
+});
+
+test("tells when fewer pieces are available than typed", () => {
+	const [row] = rowsOf(lines);
+	if (!row) throw new Error("no row");
+	expect(["4", "5", ""].map((amount) => isShort({ ...row, amount }))).toEqual([false, true, false]);
+	const notOnline = row.choices.map((choice) => ({ ...choice, available: null }));
+	expect(isShort({ ...row, choices: notOnline, amount: "99999" })).toBe(false);
 });
 
 test("shows the unit price of the typed quantity, and that of one until a quantity is typed", () => {

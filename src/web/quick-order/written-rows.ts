@@ -26,7 +26,11 @@ export const rowsOf = (lines: readonly ReadLine[]): WrittenRow[] =>
 			id,
 			chosen: item.choices[0]?.articleNumber ?? "",
 			amount: item.quantity === null ? "" : String(item.quantity),
-			isSelected: item.kind === "found" && item.choices[0]?.isSoldOut === false && item.doubts.length === 0,
+			isSelected:
+				item.kind === "found" &&
+				item.choices[0] !== undefined &&
+				item.choices[0].available !== 0 &&
+				item.doubts.length === 0,
 		}));
 
 export const isWholeAmount = (amount: string): boolean => /^[1-9]\d{0,4}$/.test(amount.trim());
@@ -37,9 +41,15 @@ export function unitPriceOf({ choices, chosen, amount }: Pick<WrittenRow, "choic
 	return tierAt(tiers, isWholeAmount(amount) ? Number(amount) : 1)?.cents ?? null;
 }
 
-/** Tells whether none of the chosen size is available. */
-export const isSoldOut = ({ choices, chosen }: Pick<WrittenRow, "choices" | "chosen">): boolean =>
-	choices.some(({ articleNumber, isSoldOut }) => articleNumber === chosen && isSoldOut);
+/** The available pieces of the chosen size. Null when the shop counts none. */
+export const availableOf = ({ choices, chosen }: Pick<WrittenRow, "choices" | "chosen">): number | null =>
+	choices.find(({ articleNumber }) => articleNumber === chosen)?.available ?? null;
+
+/** Tells whether fewer pieces are available than typed. */
+export function isShort(row: Pick<WrittenRow, "choices" | "chosen" | "amount">): boolean {
+	const available = availableOf(row);
+	return available !== null && available < (isWholeAmount(row.amount) ? Number(row.amount) : 1);
+}
 
 /** Changes a row. A buyer who chooses a size or a quantity wants to order it, unless none is available. */
 export const changeRow = (
@@ -50,7 +60,7 @@ export const changeRow = (
 	rows.map((row) => {
 		if (row.id !== id) return row;
 		const changed = { ...row, ...change };
-		return { ...changed, isSelected: change.isSelected ?? !isSoldOut(changed) };
+		return { ...changed, isSelected: change.isSelected ?? availableOf(changed) !== 0 };
 	});
 
 /** The rows that can be added now. */

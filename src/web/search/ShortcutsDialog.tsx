@@ -12,10 +12,10 @@ const shortcuts = [
 
 /** Lists the keyboard shortcuts, and can turn off those without Ctrl. */
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { t, pageText } = useText(shortcutsTexts);
+	const { pageText } = useText(shortcutsTexts);
 	const isOn = useSingleKeys();
 	return (
-		<Dialog title={t("search.shortcuts")} open={open} onClose={onClose}>
+		<Dialog title={pageText("title")} open={open} onClose={onClose}>
 			<dl className="shortcuts">
 				{shortcuts.map(({ keys, textKey }) => (
 					<div key={textKey}>

@@ -1,3 +1,4 @@
+import { suggestionTexts } from "#i18n/suggestions.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { HighlightedText, Option } from "#web/ui/form/listbox.tsx";
@@ -16,15 +17,15 @@ type SuggestionsProps = {
 };
 
 const groups = [
-	{ kind: "product", title: "search.products" },
-	{ kind: "category", title: "search.categories" },
-	{ kind: "brand", title: "search.brands" },
+	{ kind: "product", title: "products" },
+	{ kind: "category", title: "categories" },
+	{ kind: "brand", title: "brands" },
 ] as const;
 
 /** The list below the search field. The last row leads to all results. */
 export default function Suggestions(props: SuggestionsProps) {
 	const { listId, rows, search, activeIndex, choose, optionId, isOpen, hasFailed } = props;
-	const { t } = useText();
+	const { t, pageText } = useText(suggestionTexts);
 	const option = (row: SuggestionRow, index: number) => (
 		<Option
 			key={optionId(index)}
@@ -40,14 +41,14 @@ export default function Suggestions(props: SuggestionsProps) {
 	return (
 		<div className="search-suggestions" hidden={!isOpen}>
 			{hasFailed && <p className="px-4 py-3">{t("ui.not-searched")}</p>}
-			<div role="listbox" id={listId} aria-label={t("search.suggestions")}>
+			<div role="listbox" id={listId} aria-label={pageText("suggestions")}>
 				{groups.map(({ kind, title }) => {
 					const groupRows = indexedRows.filter(({ row }) => row.kind === kind);
 					return (
 						groupRows.length > 0 && (
 							// biome-ignore lint/a11y/useSemanticElements: a list of options holds no fieldset.
-							<div key={kind} role="group" aria-label={t(title)}>
-								<p aria-hidden="true">{t(title)}</p>
+							<div key={kind} role="group" aria-label={pageText(title)}>
+								<p aria-hidden="true">{pageText(title)}</p>
 								{groupRows.map(({ row, index }) => option(row, index))}
 							</div>
 						)
@@ -60,19 +61,19 @@ export default function Suggestions(props: SuggestionsProps) {
 }
 
 function RowContent({ row, search }: { row: SuggestionRow; search: string }) {
-	const { t } = useText();
+	const { pageText } = useText(suggestionTexts);
 	if (row.kind === "all")
 		return row.total > 0 ? (
 			<>
 				<span className="underline">
-					{row.total === 1 ? t("search.all-one", search.trim()) : t("search.all", String(row.total), search.trim())}
+					{row.total === 1 ? pageText("all-one", search.trim()) : pageText("all", String(row.total), search.trim())}
 				</span>
 				<span className="keys" aria-hidden="true">
-					{t("search.keys")}
+					{pageText("keys")}
 				</span>
 			</>
 		) : (
-			t("search.none", search.trim())
+			pageText("none", search.trim())
 		);
 	if (row.kind === "category")
 		return (
