@@ -93,6 +93,7 @@ test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ 
 		.getByRole("button", { name: "Eén meer" })
 		.press("Enter");
 	await expect(main.getByText("5 in totaal")).toBeVisible();
+	await expect(grid.getByText(/^\$.*per stuk/), "each product has its price at each location").toHaveCount(4);
 	for (const field of await main.getByRole("textbox", { name: "Factuurreferentie" }).all()) await field.fill("PO 12");
 	await main.getByText("Bezorgvoorkeuren").last().click();
 	await main.getByRole("textbox", { name: "Ter attentie van" }).last().fill("Mere, keuken");
@@ -110,6 +111,7 @@ test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ 
 	for (const fact of ["Aanvraagnummer", "Bezorgdag", "Totaal incl. btw"])
 		await expect(main.getByRole("term").filter({ hasText: fact })).toHaveCount(2);
 	await expect(main.getByRole("link", { name: "Bestelling bekijken" })).toHaveCount(2);
+	await expect(main.getByText(/^Alle bestellingen samen: \$.* incl\. btw$/)).toBeVisible();
 	await expect(main.getByText(/^Uw plan \d+ is gestart$/)).toHaveCount(2);
 	await main.getByRole("link", { name: "Bestelling bekijken" }).last().click();
 	await expect(main.getByText("Mere, keuken")).toBeVisible();

@@ -81,7 +81,7 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	each: "Elke bezorging",
 	"each-day": "Elke {0}",
 	"open-days": "nog {0} dagen te wijzigen",
-	"open-last": "laatste dag te wijzigen",
+	"open-last": "laatste dag om te wijzigen",
 	locked: "niet meer te wijzigen",
 	"moved-holiday": "Niet {0}: feestdag",
 	"moved-closing-day": "Niet {0}: u bent gesloten",

@@ -17,7 +17,7 @@ const maxPerKind = 4;
 /** More than are shown, because the viewer may not see all of them, and other kinds may show some. */
 const maxFamily = 5 * maxPerKind;
 
-const stockNow = { ...stockColumns, isOrderable: sql<boolean>`coalesce(${isOrderable}, false)` };
+const groupNames = { nameEn: productGroup.nameEn, nameNl: productGroup.nameNl };
 
 const relatedQuery = preparedForAll((db, viewer, kind) => {
 	const [named, ownGroup, area] = [alias(product, "named"), alias(productGroup, "own_group"), alias(category, "area")];
@@ -54,15 +54,15 @@ const relatedQuery = preparedForAll((db, viewer, kind) => {
 		.selectDistinctOn([others.why, others.nth, others.otherId], {
 			why: others.why,
 			slug: product.slug,
-			nameEn: productGroup.nameEn,
-			nameNl: productGroup.nameNl,
+			...groupNames,
 			sizeEn: product.sizeEn,
 			sizeNl: product.sizeNl,
 			articleNumber: product.articleNumber,
 			place: { slug: category.slug },
 			area: { slug: area.slug },
 			picture: pictureColumns,
-			...stockNow,
+			...stockColumns,
+			isOrderable,
 		})
 		.from(others)
 		.innerJoin(productGroup, and(eq(productGroup.id, others.otherId), isNull(productGroup.deletedAt)))
@@ -75,7 +75,7 @@ const relatedQuery = preparedForAll((db, viewer, kind) => {
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
 		.leftJoin(productPicture, isFirstPictureOf(product.id))
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
-		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), desc(stockNow.isOrderable), asc(product.position))
+		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), desc(isOrderable), asc(product.position))
 		.prepare(`product_related_${kind}`);
 });
 

@@ -60,7 +60,7 @@ export function LocationGrid({ cart, locations, state }: LocationGridProps) {
 
 type GridRowProps = { line: Line; nameOf: ReadonlyMap<string, string>; state: SeveralLocations };
 
-function GridRow({ line, nameOf, state: { grid, offer, offerOf } }: GridRowProps) {
+function GridRow({ line, nameOf, state: { grid, offer, offerOf, isCurrent } }: GridRowProps) {
 	const { pageText, t, amount } = useText(orderLocationTexts);
 	const priceAt = (locationId: string) => offerOf(locationId)?.lines.find(({ lineId }) => lineId === line.id);
 	const trouble = offer?.troubles.find(({ lineId }) => lineId === line.id);
@@ -93,7 +93,7 @@ function GridRow({ line, nameOf, state: { grid, offer, offerOf } }: GridRowProps
 							onChange={(quantity) => grid.change(locationId, { quantities: { ...quantities, [line.id]: quantity } })}
 						/>
 						{priced && priced.price !== null && (
-							<span className="figures mt-1 block text-ink-2 text-sm">
+							<span className="figures mt-1 block text-ink-2 text-sm" aria-busy={!isCurrent || undefined}>
 								{t("price.each", amount(priced.price))}
 								<b className="block text-ink">{amount(priced.goods)}</b>
 							</span>

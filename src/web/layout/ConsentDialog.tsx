@@ -13,6 +13,11 @@ export function ConsentDialog() {
 		if (isDialogOpen && choice) title.current?.focus();
 	}, [isDialogOpen, choice]);
 	if (!isDialogOpen) return null;
+	const answer = (statistics: boolean) => {
+		choose(statistics);
+		// The pressed button is gone: without this, the focus would move to the top of the page.
+		document.getElementById("main")?.focus({ preventScroll: true });
+	};
 	return (
 		<dialog open aria-labelledby="consent-title" className="consent" data-nosnippet>
 			<div className="wrap grid gap-x-(--gutter) gap-y-3 py-4 lg:grid-cols-[1fr_auto] lg:items-center">
@@ -25,10 +30,10 @@ export function ConsentDialog() {
 					</p>
 				</div>
 				<div className="consent-answers">
-					<button type="button" className="consent-answer" onClick={() => choose(false)}>
+					<button type="button" className="consent-answer" onClick={() => answer(false)}>
 						{t("consent.no")}
 					</button>
-					<button type="button" className="consent-answer" onClick={() => choose(true)}>
+					<button type="button" className="consent-answer" onClick={() => answer(true)}>
 						{t("consent.yes")}
 					</button>
 				</div>

@@ -26,7 +26,10 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 	const { country, isFromRegister } = draft;
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	const [isDetailed, setDetailed] = useState(draft.company.name !== undefined);
-	const element = useKeepFocus<HTMLDivElement>(isDetailed, "form:last-child input:not([type=hidden])");
+	const element = useKeepFocus<HTMLDivElement>(
+		`${outcome?.kind} ${isDetailed}`,
+		"form:last-child input:not([type=hidden])",
+	);
 	const takeRegistered = (company: Company) => {
 		setDetailed(true);
 		const { name, number, taxNumber, address } = company;
