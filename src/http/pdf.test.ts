@@ -90,6 +90,7 @@ test("shows what was ordered, delivered and left on a delivery note, without pri
 	expect(text).toMatch(/2 × Kererū House Espresso, .* follows with order 5\d{5} on \d+ November 2026\./);
 	expect(text).toMatch(/2 × Oat drink, .* is not supplied and not charged/);
 	expect(text).not.toMatch(/\$|10\.00|20\.00/);
+	expect(text).toMatch(/, .+ \d{4} · GST \d{2,3}-\d{3}-\d{3} Anything missing or damaged\?/);
 	const dutch = (await pagesOf(await shop.read(`/nl${path}`))).join();
 	expect(dutch).toMatch(/Pakbon 5\d{5}/);
 	expect(dutch).toContain("wordt niet geleverd en niet berekend");

@@ -34,6 +34,7 @@ export type DeliveryNote = {
 	lines: Line[];
 	/** Texts for undelivered products: they follow, or are dropped. */
 	rest: string[];
+	/** The two lines at the end of each page: our company, and how to report damage. */
 	foot: string;
 	madeAt: Date;
 };
@@ -45,7 +46,7 @@ type Printing = {
 	shop: {
 		name: string;
 		phone: string;
-		letterhead: { name: string; street: string; city: string; postalCode: string } | null;
+		letterhead: Record<"name" | "street" | "city" | "postalCode" | "gstNumber", string> | null;
 	};
 	/** In store time. */
 	dayOf: (instant: string) => string;
@@ -83,12 +84,15 @@ export function deliveryNoteOf(order: Order, { language, shop, dayOf, madeAt }: 
 				? w("note.follows", what, order.backOrder.number ?? "", day(order.backOrder.expectedOn))
 				: w("note.dropped", what);
 		}),
-		foot: w("note.foot", senderOf(shop), writePhone(shop.phone)),
+		foot: `${senderOf(language, shop)}\n${w("note.foot", writePhone(shop.phone))}`,
 	};
 }
 
-const senderOf = ({ name, letterhead }: Printing["shop"]): string =>
-	letterhead ? `${letterhead.name}, ${letterhead.street}, ${letterhead.city} ${letterhead.postalCode}` : name;
+function senderOf(language: Language, { name, letterhead }: Printing["shop"]): string {
+	if (!letterhead) return name;
+	const { street, city, postalCode, gstNumber } = letterhead;
+	return documentTexts(language)("note.sender", letterhead.name, street, `${city} ${postalCode}`, gstNumber);
+}
 
 /** The lines in their order, with those of which nothing was delivered. */
 function linesOf({ lines, missing }: Order): Line[] {
@@ -244,7 +248,7 @@ function drawFeet({ pdf, pen }: Drawing, { language, title, foot }: DeliveryNote
 		// A text in the margin would start another page.
 		pdf.page.margins.bottom = 0;
 		pdf.markContent("Artifact", { type: "Pagination" });
-		pen.flow(muted(8), foot, pageMargin, 778, { width: contentWidth - 120, lineBreak: false });
+		pen.flow(muted(8), foot, pageMargin, 778, { width: contentWidth - 120 });
 		const number = w("note.page", String(page - start + 1), String(count));
 		const where = count > 1 ? `${title} · ${number}` : number;
 		pen.flow(muted(8), where, pageMargin, 792, { width: contentWidth, align: "right", lineBreak: false });
