@@ -106,13 +106,12 @@ function useSendLine(confirmed: RefObject<Map<string, RemovedItem>>, removals: R
 
 const itemsOf = (line: RemovedItem) => (line.quantity > 0 ? [toAnalyticsItem(line)] : []);
 
-/** The rows of the cart's list: its lines, and an undo row in the place of each line just removed. */
+/** The rows of the cart's list: its lines, and an undo row in the place of each line just removed, until the product is in the cart again. */
 export function cartRows(cart: Cart, { removed, pending }: Pick<CartChanges, "removed" | "pending">) {
-	const removedSlugs = new Set(removed.map(({ line }) => line.slug));
-	for (const [slug, quantity] of pending) if (quantity === 0) removedSlugs.add(slug);
-	const lines = cart.lines.filter(({ slug }) => !removedSlugs.has(slug));
+	const lines = cart.lines.filter(({ slug }) => pending.get(slug) !== 0);
+	const inCart = new Set(lines.map(({ slug }) => slug));
 	return [
 		...lines.map((line) => ({ kind: "line" as const, line })),
-		...removed.map((row) => ({ kind: "removed" as const, ...row })),
+		...removed.filter(({ line }) => !inCart.has(line.slug)).map((row) => ({ kind: "removed" as const, ...row })),
 	].toSorted((a, b) => a.line.serial - b.line.serial);
 }
