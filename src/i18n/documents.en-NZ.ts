@@ -23,7 +23,7 @@ export const documentsEnNZ = {
 	"note.follows": "{0} follows with order {1} on {2}.",
 	"note.dropped": "{0} is not supplied and not charged.",
 	"note.received": "Received by (name, date, signature)",
-	"note.sender": "{0}, {1}, {2} · GST {3}",
+	"note.sender": "{0}, {1} · GST {2}",
 	"note.foot": "Anything missing or damaged? Tell us within five working days: {0}.",
 	"note.page": "Page {0} of {1}",
 	"file.note": "delivery-note-{0}.pdf",

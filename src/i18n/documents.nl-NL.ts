@@ -24,7 +24,7 @@ export const documentsNlNL = {
 	"note.follows": "{0} volgt met bestelling {1} op {2}.",
 	"note.dropped": "{0} wordt niet geleverd en niet berekend.",
 	"note.received": "Ontvangen door (naam, datum, handtekening)",
-	"note.sender": "{0}, {1}, {2} · btw-nummer (GST) {3}",
+	"note.sender": "{0}, {1} · btw-nummer (GST) {2}",
 	"note.foot": "Ontbreekt er iets of is er iets beschadigd? Meld het binnen vijf werkdagen: {0}.",
 	"note.page": "Pagina {0} van {1}",
 	"file.note": "pakbon-{0}.pdf",

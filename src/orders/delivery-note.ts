@@ -91,7 +91,7 @@ export function deliveryNoteOf(order: Order, { language, shop, dayOf, madeAt }: 
 function senderOf(language: Language, { name, letterhead }: Printing["shop"]): string {
 	if (!letterhead) return name;
 	const { street, city, postalCode, gstNumber } = letterhead;
-	return documentTexts(language)("note.sender", letterhead.name, street, `${city} ${postalCode}`, gstNumber);
+	return documentTexts(language)("note.sender", letterhead.name, `${street}, ${city} ${postalCode}`, gstNumber);
 }
 
 /** The lines in their order, with those of which nothing was delivered. */

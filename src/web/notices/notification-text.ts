@@ -22,12 +22,18 @@ function paymentFailedText(
 	return pageText("payment-failed-pay-by", amount, writeDeadline(language, payBy, today, "short"));
 }
 
-function orderPlacedText(
-	{ pageText, language, today, day }: Pick<Words, "pageText" | "language" | "today" | "day">,
-	{ city, comesOn, payBy }: Extract<NotificationContent, { kind: "order-placed" }>["details"],
-): string {
-	if (payBy) return pageText("order-unpaid", city, writeDeadline(language, payBy, today, "short"));
-	return pageText("order-placed", city, day(comesOn));
+type OrderPlaced = Extract<NotificationContent, { kind: "order-placed" }>["details"];
+
+/** Names an order that has no number yet. */
+const requestText = (
+	pageText: Words["pageText"],
+	{ requestNumber, city }: Pick<OrderPlaced, "requestNumber" | "city">,
+) => (requestNumber === null ? pageText("order-for", city) : pageText("request-for", String(requestNumber), city));
+
+function orderPlacedText({ pageText, language, today, day }: Omit<Words, "t">, order: OrderPlaced): string {
+	const name = requestText(pageText, order);
+	if (order.payBy) return pageText("order-unpaid", name, writeDeadline(language, order.payBy, today, "short"));
+	return pageText("order-placed", name, day(order.comesOn));
 }
 
 function reminderText(
@@ -81,8 +87,9 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 		case "order-shipped":
 		case "order-completed":
 		case "order-cancelled": {
-			const { number, city } = notice.details;
-			return number === null ? pageText("order-cancelled-early", city) : pageText(notice.kind, number);
+			const { number } = notice.details;
+			if (number !== null) return pageText(notice.kind, number);
+			return pageText("order-cancelled-early", requestText(pageText, notice.details));
 		}
 		case "invoice-issued":
 		case "credit-note-issued": {
