@@ -24,6 +24,8 @@ export type Viewer = {
 	locationIds: string[] | "all";
 	flags: { eCom: boolean; myServices: boolean; punchout: boolean; cartAddressForOci: boolean };
 	scopes: string[] | "all";
+	/** Whether the user opened a link in a mail to their address (accounts/proven-address.db.ts). False for guests. */
+	isAddressProven: boolean;
 	/** The visit from a procurement system in which the viewer shops. Null outside punch-out. */
 	punchOutSessionId: string | null;
 };
@@ -158,6 +160,7 @@ export const guest: Viewer = {
 	locationIds: [],
 	flags: noFlags,
 	scopes: [],
+	isAddressProven: false,
 	punchOutSessionId: null,
 };
 
@@ -172,5 +175,6 @@ export const system: Viewer = {
 	locationIds: "all",
 	flags: noFlags,
 	scopes: "all",
+	isAddressProven: true,
 	punchOutSessionId: null,
 };

@@ -118,7 +118,8 @@ export function acceptByLink(act: Act, linkHash: string): Promise<{ userId: stri
 		if (!invitation) return null;
 		const [contactId, newUserId] = [newId("003", act), newId("005", act)];
 		await insertContact(act, contactId, contactIn(invitation));
-		const isNew = await insertUser(act, newUserId, { contactId, username: invitation.email });
+		const login = { contactId, username: invitation.email, emailConfirmedAt: act.now };
+		const isNew = await insertUser(act, newUserId, login);
 		// The login of a person who left their last company still exists. Staff or another link may have made one meanwhile.
 		const user = isNew ? { id: newUserId, staff: null } : await userByUsername(act, invitation.email);
 		if (!user || user.staff || (!isNew && !(await isInvitationLink(act, linkHash)))) return null;

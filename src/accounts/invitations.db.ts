@@ -6,6 +6,7 @@ import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 import type { InvitationAnswer } from "./invitations.ts";
+import { isAddressProven } from "./proven-address.db.ts";
 
 /** A member of some locations sees the invitations that share one of these locations. Others see all of their company. */
 export const visibleInvitations = (by: ScopeViewer): Scope => {
@@ -18,11 +19,12 @@ export const visibleInvitations = (by: ScopeViewer): Scope => {
 	return and(isOfCompany, or(invitation.everyLocation, sharesLocation)) ?? "none";
 };
 
-/** The invitations to the viewer's own login name. Staff belong to no company, so they have none. */
+/** The invitations to the viewer's own address, which the viewer must have proven: anybody can register with the address of another person. Staff
+ * belong to no company, so they have none. */
 const ownInvitations = ({ userId, staff }: ScopeViewer): Scope =>
 	userId === null || staff
 		? "none"
-		: sql`${invitation.email} = (select ${users.username} from ${users} where ${users.id} = ${userId} and ${users.staff} is null)`;
+		: sql`${invitation.email} = (select ${users.username} from ${users} where ${users.id} = ${userId} and ${users.staff} is null and ${isAddressProven})`;
 
 const isOpen = (act: Act) =>
 	and(isNull(invitation.answer), isNull(invitation.deletedAt), gt(invitation.endsAt, act.now));
@@ -148,10 +150,12 @@ export const lockOwnInvitation = (act: Act, id: string) =>
 	lockOpenInvitation(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id), isStillValid));
 
 /** Whether the address belongs to a login that an invitation link must not touch: a member, staff, or a disabled or deleted login. A user
- * who left their last company can use the link. */
+ * who left their last company can use the link. So can the owner of an address with which another person registered: the link proves who
+ * owns the address. */
 const isLinkForbidden = sql`exists (select from ${users} where ${users.username} = ${invitation.email} and (
 	${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null
-	or exists (select from ${membership} where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null)))`;
+	or ${isAddressProven} and exists (select from ${membership} where ${membership.userId} = ${users.id}
+		and ${membership.deletedAt} is null)))`;
 const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${isLinkForbidden}`, isStillValid);
 
 /** Whether a link can be used to join. People who can log in accept after logging in instead. */

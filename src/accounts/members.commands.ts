@@ -33,6 +33,7 @@ import {
 	saveMembership,
 	userByUsername,
 } from "./members.db.ts";
+import { hasProvenAddress } from "./proven-address.db.ts";
 
 /** Adds a member at once. Only for System (imports and demo data): a person joins by accepting an invitation. A user of another
  * company keeps their login and belongs to both. */
@@ -95,10 +96,12 @@ export async function refuseForeignLocations(
 
 async function loginFor(act: Act, contactId: string, username: string): Promise<string> {
 	const id = newId("005", act);
-	if (await insertUser(act, id, { contactId, username })) return id;
+	if (await insertUser(act, id, { contactId, username, emailConfirmedAt: act.now })) return id;
 	const user = await userByUsername(act, username);
-	// Staff and System see every company already. A membership would make them a colleague of a customer.
-	if (!user || user.staff || user.id === systemId) throw new Refusal("conflict", "member.cannot-be-added", {}, "email");
+	// Staff and System see every company already. A membership would make them a colleague of a customer. A login with an unproven address
+	// may belong to another person.
+	const canBeAdded = user && !user.staff && user.id !== systemId && (await hasProvenAddress(act, user.id));
+	if (!canBeAdded) throw new Refusal("conflict", "member.cannot-be-added", {}, "email");
 	return user.id;
 }
 

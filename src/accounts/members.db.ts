@@ -154,7 +154,9 @@ export async function insertContact(
 	await act.db.execute(insertStatement(contact, [{ id, ...person, ...auditValues(act) }]));
 }
 
-type NewUser = { username: string; contactId: string; language?: Language } | { username: string; staff: StaffKind };
+type NewUser =
+	| { username: string; contactId: string; language?: Language; emailConfirmedAt?: Date }
+	| { username: string; staff: StaffKind };
 
 /** False when the name is taken. */
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
@@ -228,12 +230,15 @@ export async function saveAccess(act: Act, userId: string, access: Access): Prom
 
 type NewEmail = { userId: string; username: string; email: string };
 
-/** Changes the login name of a user, and the address of their contacts at their companies. False when another login took the name
- * meanwhile. */
+/** Changes the login name of a user to an address whose link they opened, and the address of their contacts at their companies. False when
+ * another login took the name meanwhile. */
 export async function saveLoginEmail(act: Act, { userId, username, email }: NewEmail): Promise<boolean> {
 	const updatedBy = author(act);
 	try {
-		await act.db.update(users).set({ username: email, updatedBy }).where(eq(users.id, userId));
+		await act.db
+			.update(users)
+			.set({ username: email, emailConfirmedAt: act.now, updatedBy })
+			.where(eq(users.id, userId));
 	} catch (error) {
 		if (isTakenName(error)) return false;
 		throw error;
@@ -252,14 +257,6 @@ export async function saveLoginEmail(act: Act, { userId, username, email }: NewE
 const isTakenName = (error: unknown): boolean =>
 	error instanceof Error &&
 	(("constraint_name" in error && error.constraint_name === "users_username_is_one") || isTakenName(error.cause));
-
-/** Marks the address of a user as confirmed by a link in a mail. */
-export async function saveEmailConfirmed(act: Act, userId: string): Promise<void> {
-	await act.db
-		.update(users)
-		.set({ emailConfirmedAt: act.now, updatedBy: author(act) })
-		.where(eq(users.id, userId));
-}
 
 type Move = { from: string; to: string };
 

@@ -3,6 +3,7 @@ import type { Viewer } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
+import { isAddressProven } from "./proven-address.db.ts";
 
 /** One query, because every authenticated call begins with it. */
 const viewerQuery = prepared((db) => {
@@ -43,6 +44,7 @@ const viewerQuery = prepared((db) => {
 			role,
 			everyLocation,
 			locationIds,
+			isAddressProven,
 		})
 		.from(users)
 		.leftJoin(contact, eq(contact.id, users.contactId))
@@ -80,6 +82,7 @@ export async function viewerOf(db: Db, userId: string, accountId?: string): Prom
 			cartAddressForOci: row.useCartAddressForOci,
 		},
 		scopes: "all",
+		isAddressProven: row.isAddressProven,
 		punchOutSessionId: null,
 	};
 }

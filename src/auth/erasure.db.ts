@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { apiToken, credential, passkey, passwordLink, recoveryCode, secondFactor, session } from "#db/schema/auth.ts";
+import { apiToken, credential, passwordLink, session } from "#db/schema/auth.ts";
+import { deleteFactors } from "./factors.db.ts";
 
 /** Ends the sessions, tokens and password links of users who may not log in any more. */
 export async function endAccessOf(act: Act, userIds: readonly string[]): Promise<void> {
@@ -29,8 +30,6 @@ export async function leaveAccount(act: Act, { accountId, endedUserIds }: Leavin
 /** Deletes password, second factor, recovery codes, sessions and links of a user. */
 export async function eraseLogin(act: Act, userId: string): Promise<void> {
 	await endAccessOf(act, [userId]);
-	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-	await act.db.delete(passkey).where(eq(passkey.userId, userId));
-	await act.db.delete(secondFactor).where(eq(secondFactor.userId, userId));
+	await deleteFactors(act, userId);
 	await act.db.delete(credential).where(eq(credential.userId, userId));
 }

@@ -71,10 +71,15 @@ export async function takeRecoveryCode(act: Act, userId: string, hash: string): 
 /** Deletes the second factor with its passkeys and recovery codes. False when none was in use. */
 export async function deleteFactor(act: Act, userId: string): Promise<boolean> {
 	if (!(await lockFactor(act, userId))?.confirmedAt) return false;
-	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-	await act.db.delete(passkey).where(eq(passkey.userId, userId));
-	await act.db.delete(secondFactor).where(eq(secondFactor.userId, userId));
+	await deleteFactors(act, userId);
 	return true;
+}
+
+/** Deletes recovery codes, passkeys and second factor, also one that is not in use yet. */
+export async function deleteFactors({ db }: Act, userId: string): Promise<void> {
+	await db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+	await db.delete(passkey).where(eq(passkey.userId, userId));
+	await db.delete(secondFactor).where(eq(secondFactor.userId, userId));
 }
 
 /** The protections of a login, without secrets. */

@@ -1,6 +1,7 @@
 import { isCommonPassword } from "#accounts/common-passwords.ts";
 import { acceptByLink } from "#accounts/invitations.commands.ts";
 import { invitationOfLink, isInvitationLink, saveInvitationLink } from "#accounts/invitations.db.ts";
+import { saveAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
@@ -17,6 +18,8 @@ import {
 	saveLink,
 	userIdByUsername,
 } from "./credentials.db.ts";
+import { endAccessOf } from "./erasure.db.ts";
+import { deleteFactors } from "./factors.db.ts";
 import { asUser, lockedRefusal, logSecurity, startSession } from "./login.commands.ts";
 import {
 	attemptLimit,
@@ -81,7 +84,7 @@ export async function resetPassword(act: Act, { token, password, source }: Reset
 	const userId = await inTransaction(act, async (act) => {
 		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)))?.userId;
 		if (!userId) throw invalidLink();
-		await setPassword(asUser(act, userId), userId, hash);
+		await setPasswordByLink(asUser(act, userId), userId, hash);
 		return userId;
 	});
 	logSecurity(act, { event: "password changed", userId, source });
@@ -101,7 +104,7 @@ export async function joinByInvitation(act: Act, { token, password, source }: Jo
 		if (!joined) throw invalidLink();
 		const { userId, accountId } = joined;
 		const byUser = asUser(act, userId);
-		await setPassword(byUser, userId, hash);
+		await setPasswordByLink(byUser, userId, hash);
 		return startSession(byUser, { userId, accountId, source, isProven: false });
 	});
 	logSecurity(act, { event: "password changed", userId: login.userId, source });
@@ -161,6 +164,17 @@ async function refuseUnfit(password: string): Promise<void> {
 	const faults: string[] = passwordFaults(password);
 	if (await isCommonPassword(password)) faults.push("common");
 	if (faults.length > 0) throw new Refusal("invalid", "password.too-weak", { faults: faults.join() }, "password");
+}
+
+/** Sets the password of the person who opened a link in a mail, which proves the address. Another person may have registered with the address
+ * before: that person loses sessions, tokens, passkeys and second factor. */
+async function setPasswordByLink(act: Act, userId: string, hash: string): Promise<void> {
+	if (await saveAddressProven(act, userId)) {
+		await endAccessOf(act, [userId]);
+		await deleteFactors(act, userId);
+		await audit(act, { object: "User", id: userId, topic: "auth" }, { emailConfirmedAt: [null, act.now] });
+	}
+	await setPassword(act, userId, hash);
 }
 
 async function setPassword(act: Act, userId: string, hash: string): Promise<void> {

@@ -185,7 +185,15 @@ function bigPerson({ id, stamp, luck }: BigContext, { name, accountId, nth, at }
 			enabledAsMyServicesUser: luck(3) === 0,
 			...stamp,
 		},
-		user: { id: userId, contactId, username: email, isPunchoutUser: false, useCartAddressForOci: false, ...stamp },
+		user: {
+			id: userId,
+			contactId,
+			username: email,
+			isPunchoutUser: false,
+			useCartAddressForOci: false,
+			emailConfirmedAt: stamp.createdAt,
+			...stamp,
+		},
 		membership: { id: id("a04"), userId, accountId, role, everyLocation: true, ...stamp },
 	};
 }

@@ -233,6 +233,8 @@ export const refusalsEnNZ = {
 	"contact.sales-only": "Only sales can do this.",
 	"contact.has-login": "This person has a login and changes the details on the own profile.",
 	"document.not-found": "This file does not exist.",
+	"email.unconfirmed":
+		"Confirm your email address first: open the link in our email. You can have the link sent again on your account page.",
 	"email.unchanged": "This is already your email address.",
 	"email-link.expired": "This link has expired or was used already.",
 	"records.unknown-section": "The layout has no section “{section}”.",

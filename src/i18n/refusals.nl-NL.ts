@@ -240,6 +240,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"contact.sales-only": "Alleen verkoop kan dit doen.",
 	"contact.has-login": "Deze persoon heeft een login en wijzigt de gegevens in het eigen profiel.",
 	"document.not-found": "Dit bestand bestaat niet.",
+	"email.unconfirmed":
+		"Bevestig eerst uw e-mailadres: open de link in onze e-mail. Op uw accountpagina kunt u de link opnieuw laten sturen.",
 	"email.unchanged": "Dit is al uw e-mailadres.",
 	"email-link.expired": "Deze link is verlopen of al gebruikt.",
 	"records.unknown-section": "De lay-out heeft geen sectie “{section}”.",

@@ -238,11 +238,12 @@ export async function notificationToMail(act: Act, notificationId: string) {
 	return row ?? null;
 }
 
-/** The address and name of a user. Null when they cannot log in any more. */
+/** The address and name of a user. A link in a mail proves the address of the login, so no mail goes to another one. Null when they cannot
+ * log in any more. */
 export async function addresseeOfUser(act: Act, userId: string) {
 	const [row] = await act.db
 		.select({
-			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
+			to: sql<string>`case when lower(${contact.email}) = ${users.username} then ${contact.email} else ${users.username} end`,
 			firstName: contact.firstName,
 			language: mailLanguage,
 		})

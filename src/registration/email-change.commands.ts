@@ -71,7 +71,7 @@ export async function applyEmailChange(act: Act, { userId, email, session }: Cha
 	const isTaken = await hasOtherUser(act, { userId, email });
 	if (!login || isTaken) throw new Refusal("invalid", "email-link.expired");
 	for (const domain of login.emailDomains) refuseOtherDomain(domain, email);
-	const { username, contactId: id, accountId, firstName, language } = login;
+	const { username, emailConfirmedAt, contactId: id, accountId, firstName, language } = login;
 	if (!(await saveLoginEmail(act, { userId, username, email }))) throw new Refusal("invalid", "email-link.expired");
 	await deleteLinks(act, userId);
 	if (session?.userId === userId) await endOtherSessionsOf(act, userId, session.id);
@@ -79,7 +79,7 @@ export async function applyEmailChange(act: Act, { userId, email, session }: Cha
 	await audit(
 		act,
 		{ object: "User", id: userId, topic: "auth" },
-		{ emailChangedAt: [null, act.now], username: [username, email] },
+		{ emailChangedAt: [null, act.now], username: [username, email], emailConfirmedAt: [emailConfirmedAt, act.now] },
 	);
 	await audit(act, { object: "Contact", id, accountId, topic: "accounts" }, { email: [login.email, email] });
 	await sendMail(act, {

@@ -5,9 +5,10 @@ import { account, contact, membership, users } from "#db/schema/accounts.ts";
 
 /** Locks a customer's login, with the contact and the e-mail domain rules of its companies. Null for staff. */
 export async function lockLogin({ db }: Act, userId: string) {
-	const { accountId, email, firstName } = contact;
+	const { username, emailConfirmedAt } = users;
+	const { id: contactId, accountId, email, firstName } = contact;
 	const [login] = await db
-		.select({ username: users.username, contactId: contact.id, accountId, email, firstName, language: mailLanguage })
+		.select({ username, emailConfirmedAt, contactId, accountId, email, firstName, language: mailLanguage })
 		.from(users)
 		.innerJoin(contact, eq(contact.id, users.contactId))
 		.innerJoin(account, eq(account.id, contact.accountId))

@@ -3,7 +3,8 @@ import { insertAccount, lockAccount } from "#accounts/accounts.db.ts";
 import { copyLocations } from "#accounts/copy-locations.db.ts";
 import { insertLocation } from "#accounts/locations.db.ts";
 import { internationalPhone } from "#accounts/members.commands.ts";
-import { insertContact, insertMembership, insertUser, moveMembers, saveEmailConfirmed } from "#accounts/members.db.ts";
+import { insertContact, insertMembership, insertUser, moveMembers } from "#accounts/members.db.ts";
+import { saveAddressProven } from "#accounts/proven-address.db.ts";
 import { type Act, system } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
 import { asUser, startSession } from "#auth/login.commands.ts";
@@ -221,8 +222,8 @@ export function confirmEmail(act: Act, { token, session }: ConfirmEmail): Promis
 		const { userId, email, isChange } = link;
 		const owner = asUser(act, userId);
 		if (isChange) await applyEmailChange(owner, { userId, email, session });
-		await saveEmailConfirmed(owner, userId);
-		await audit(owner, { object: "User", id: userId }, { emailConfirmedAt: [null, act.now] });
+		else if (await saveAddressProven(owner, userId))
+			await audit(owner, { object: "User", id: userId, topic: "auth" }, { emailConfirmedAt: [null, act.now] });
 		return { isChange };
 	});
 }

@@ -152,13 +152,12 @@ export async function useEmailLink(act: Act, hash: string) {
 		})
 		.from(emailLink)
 		.innerJoin(users, eq(users.id, emailLink.userId))
-		.innerJoin(contact, eq(contact.id, users.contactId))
 		.leftJoin(credential, eq(credential.userId, users.id))
 		.where(
 			and(
 				eq(emailLink.hash, hash),
 				gt(emailLink.endsAt, act.now),
-				sql`case when ${emailLink.changeRequestedAt} is null then ${contact.email} = ${emailLink.email}
+				sql`case when ${emailLink.changeRequestedAt} is null then lower(${emailLink.email}) = ${users.username}
 					else ${credential.changedAt} <= ${emailLink.changeRequestedAt} end`,
 				isNull(users.disabledAt),
 				isNull(users.deletedAt),

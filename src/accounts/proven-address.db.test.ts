@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { guest, system } from "#act.ts";
+import { confirmSecondFactor, enrolSecondFactor } from "#auth/factors.commands.ts";
+import { logIn } from "#auth/login.commands.ts";
+import { joinByInvitation, makeLink, resetPassword } from "#auth/passwords.commands.ts";
+import { sessionOf } from "#auth/sessions.db.ts";
+import { codeAt, keyFromText } from "#auth/totp.ts";
+import type { Db } from "#db/db.ts";
+import { users } from "#db/schema/accounts.ts";
+import { mail } from "#db/schema/notices.ts";
+import { notifyInvited } from "#notices/notifications.commands.ts";
+import { requestEmailChange } from "#registration/email-change.commands.ts";
+import { confirmEmail } from "#registration/registration.commands.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
+import { goodPassword, loginSource, setPassword } from "#test/login.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
+import { confirmAddress, confirmationSecrets, registerWith, viewerNow } from "#test/registering.ts";
+import { acceptInvitation, declineInvitation, inviteMember } from "./invitations.commands.ts";
+import { invitationsTo } from "./invitations.db.ts";
+import { hasProvenAddress, provenAddressesOf } from "./proven-address.db.ts";
+import { viewerOf } from "./viewer.db.ts";
+
+const victim = "mere@elsewhere.example";
+const newPassword = "Ristretto-27-cups";
+const source = loginSource("203.0.113.9");
+
+const test = plain.extend("shop", ({ database: { db } }) => ({ db, ...people() }));
+
+const isProven = (db: Db, userId: string | null) => hasProvenAddress(actOf(db, system), userId ?? "");
+
+async function resetByMail(db: Db, userId: string): Promise<void> {
+	const act = { ...actOf(db, guest), requestId: `reset-of-${userId}` };
+	const token = await makeLink(act, { userId, purpose: "reset", requestedAt: act.now });
+	await resetPassword(act, { token: token ?? "", password: newPassword, source });
+}
+
+async function moveTo(db: Db, { userId }: { userId: string }, email: string, password = goodPassword): Promise<void> {
+	const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+	const act = actOf(db, guest);
+	const { token } = await logIn(act, { username: user?.username ?? "", password, source, token: null });
+	const session = await sessionOf(act, token);
+	if (!session) throw new Error("the login has no session");
+	await requestEmailChange(act, { session, email, password, factor: null, source });
+	const rows = await db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.id);
+	const secret = rows.findLast(({ template }) => template === "email-change")?.data;
+	await confirmEmail(actOf(db, guest), { token: String(Object(secret).secret), session });
+}
+
+describe("an address is proven by", () => {
+	test("the link that is mailed after registering, and not by registering", async ({ shop: { db } }) => {
+		const { userId, viewer } = await registerWith(db, victim);
+		expect(viewer.isAddressProven).toBe(false);
+		expect(await isProven(db, userId)).toBe(false);
+		await confirmAddress(db, victim);
+		expect((await viewerNow(db, userId)).isAddressProven).toBe(true);
+		expect(await provenAddressesOf(actOf(db, system), userId)).toEqual([victim]);
+	});
+
+	test("the link of an invitation", async ({ shop: { db, ownCompany } }) => {
+		const joined = await joinInvited(db, ownCompany, victim);
+		expect(await isProven(db, joined.userId)).toBe(true);
+	});
+
+	test("a mailed link for a new password", async ({ shop: { db } }) => {
+		const { userId } = await registerWith(db, victim);
+		await resetByMail(db, userId);
+		expect(await isProven(db, userId)).toBe(true);
+	});
+
+	test("a change of address, for the new address alone", async ({ shop: { db } }) => {
+		const { userId } = await registerWith(db, victim);
+		await moveTo(db, { userId }, "stranger@stranger.example");
+		expect(await isProven(db, userId)).toBe(true);
+		expect(await provenAddressesOf(actOf(db, system), userId)).toEqual(["stranger@stranger.example"]);
+		await moveTo(db, { userId }, "other@stranger.example");
+		expect((await provenAddressesOf(actOf(db, system), userId)).sort()).toEqual([
+			"other@stranger.example",
+			"stranger@stranger.example",
+		]);
+	});
+
+	test("the supplier, for staff and for people it entered", async ({ shop: { db, staff, ownCompany } }) => {
+		expect((await viewerNow(db, staff.sales?.userId ?? "")).isAddressProven).toBe(true);
+		expect((await viewerNow(db, ownCompany.reader.viewer.userId ?? "")).isAddressProven).toBe(true);
+		expect(guest.isAddressProven).toBe(false);
+		expect(await isProven(db, "005000000000404AAA")).toBe(false);
+	});
+});
+
+describe("a confirmation link", () => {
+	test("works once, also for two requests at once, and proves nothing after a change of address", async ({
+		shop: { db },
+	}) => {
+		const { userId } = await registerWith(db, victim);
+		const [token = ""] = await confirmationSecrets(db, victim);
+		await moveTo(db, { userId }, "stranger@stranger.example");
+		expect(await refusalOf(confirmEmail(actOf(db, guest), { token, session: null }))).toBe("email-link.expired");
+
+		const other = await registerWith(db, "ana@elsewhere.example");
+		const [link = ""] = await confirmationSecrets(db, "ana@elsewhere.example");
+		const uses = await Promise.all(
+			[1, 2].map(() => refusalOf(confirmEmail(actOf(db, guest), { token: link, session: null }))),
+		);
+		expect(uses.toSorted()).toEqual(["email-link.expired", null]);
+		expect(await isProven(db, other.userId)).toBe(true);
+	});
+
+	test("proves nothing when the name of the login is another one", async ({ shop: { db }, app }) => {
+		const { userId } = await registerWith(db, victim);
+		const [token = ""] = await confirmationSecrets(db, victim);
+		await app`update users set username = 'ana@elsewhere.example' where id = ${userId}`;
+		expect(await refusalOf(confirmEmail(actOf(db, guest), { token, session: null }))).toBe("email-link.expired");
+		expect(await isProven(db, userId)).toBe(false);
+	});
+});
+
+describe("a login that registered with the address of another person", () => {
+	test("sees, accepts and declines no invitation to the address, whichever came first", async ({
+		shop: { db, ownCompany, otherCompany },
+		app,
+	}) => {
+		await invite(db, ownCompany, victim);
+		const { userId, viewer } = await registerWith(db, victim);
+		await app`update account set email_domain = 'elsewhere.example' where id = ${otherCompany.accountId}`;
+		await invite(db, otherCompany, victim);
+		const stranger = actOf(db, viewer);
+		expect(await invitationsTo(stranger)).toEqual([]);
+		for (const { id } of await app<{ id: string }[]>`select id from invitation`) {
+			expect(await refusalOf(acceptInvitation(stranger, { invitationId: id }))).toBe("invitation.not-found");
+			expect(await refusalOf(declineInvitation(stranger, { invitationId: id }))).toBe("invitation.not-found");
+		}
+		expect(await app`select from notification where user_id = ${userId} and kind = 'invited'`).toHaveLength(0);
+		await confirmAddress(db, victim);
+		expect(await invitationsTo(actOf(db, await viewerNow(db, userId)))).toHaveLength(2);
+	});
+
+	test("is taken over by the owner who opens the link of an invitation", async ({ shop: { db, ownCompany } }) => {
+		const stranger = await registerWith(db, victim);
+		const factor = await setUpFactor(db, stranger);
+		expect(factor).toBe("in use");
+		const joined = await joinInvited(db, ownCompany, victim);
+		expect(joined.userId).toBe(stranger.userId);
+		await expectTakenOver(db, stranger);
+		expect(await viewerOf(db, stranger.userId, ownCompany.accountId)).toMatchObject({ role: "reader" });
+	});
+
+	test("loses sessions, second factor and tokens when the owner resets the password by mail", async ({
+		shop: { db },
+		app,
+	}) => {
+		const stranger = await registerWith(db, victim);
+		await setUpFactor(db, stranger);
+		await app`insert into api_token (id, owner_id, name, hash, scopes, ends_at, created_by, updated_by)
+			values ('a07000000000001AAA', ${stranger.userId}, 'x', ${"x".repeat(43)}, '{orders}', now() + interval '1 day',
+				${system.userId}, ${system.userId})`;
+		await resetByMail(db, stranger.userId);
+		await expectTakenOver(db, stranger);
+		expect(await app`select from api_token where revoked_at is null and owner_id = ${stranger.userId}`).toEqual([]);
+	});
+
+	test("keeps the second factor in a reset once the address is proven", async ({ shop: { db } }) => {
+		const owner = await registerWith(db, victim);
+		await setUpFactor(db, owner);
+		await confirmAddress(db, victim);
+		await resetByMail(db, owner.userId);
+		const login = { username: victim, password: newPassword, source, token: null };
+		expect(await logIn(actOf(db, guest), login)).toMatchObject({ needs: "code" });
+	});
+
+	test("cannot be added to a company by an import", async ({ shop: { db, ownCompany } }) => {
+		await registerWith(db, victim);
+		const person = { salutation: "Other", firstName: "Mere", lastName: "Tai", email: victim, phone: null } as const;
+		const member = { accountId: ownCompany.accountId, ...person, role: "buyer" as const, locationIds: [] };
+		expect(await refusalOf(addActiveMember(actOf(db, system), member))).toBe("member.cannot-be-added");
+	});
+});
+
+test("an upgrade marks the addresses that links have proven, and no others", async ({ shop, app }) => {
+	const { db, ownCompany, staff } = shop;
+	const invited = ownCompany.reader.viewer.userId ?? "";
+	const registered = await registerWith(db, "registered@elsewhere.example");
+	const reset = await registerWith(db, victim);
+	await resetByMail(db, reset.userId);
+	await setPassword(actOf(db, system), registered.userId);
+	await app`update users set email_confirmed_at = null`;
+
+	const folder = join(import.meta.dirname, "../../drizzle");
+	const file = readdirSync(folder).find((name) => name.endsWith("_proven_addresses.sql")) ?? "";
+	await app.unsafe(readFileSync(join(folder, file), "utf8"));
+
+	const marked = await app<{ id: string }[]>`select id from users where email_confirmed_at is not null`;
+	const ids = marked.map(({ id }) => id);
+	expect(ids).toContain(invited);
+	expect(ids).toContain(reset.userId);
+	expect(ids).not.toContain(registered.userId);
+	expect(ids, "staff need no mark").not.toContain(staff.sales?.userId);
+	expect(ids).not.toContain(system.userId);
+});
+
+type Company = ReturnType<typeof people>["ownCompany"];
+
+async function invite(db: Db, { accountId, administrator }: Company, email: string): Promise<string> {
+	const person = { salutation: "Other", firstName: "Mere", lastName: "Tai", email, phone: null } as const;
+	const input = { accountId, ...person, role: "reader" as const, locationIds: [] };
+	const { id } = await inviteMember(actOf(db, administrator.viewer), input);
+	await notifyInvited(actOf(db, system), { invitationId: id });
+	return id;
+}
+
+/** Invites a person, who joins by the mailed link. */
+async function joinInvited(db: Db, company: Company, email: string) {
+	const id = await invite(db, company, email);
+	const [sent] = await db
+		.select({ data: mail.data })
+		.from(mail)
+		.where(eq(mail.cause, `invitation:${id}`));
+	const token = String(Object(sent?.data).secret);
+	return joinByInvitation(actOf(db, guest), { token, password: newPassword, source });
+}
+
+type Stranger = Awaited<ReturnType<typeof registerWith>>;
+
+/** Sets up a second factor with the commands, or as the previous version allowed it. */
+async function setUpFactor(db: Db, { session }: Stranger): Promise<"in use"> {
+	const act = actOf(db, guest);
+	const { key } = await enrolSecondFactor(act, { session });
+	await confirmSecondFactor(act, { session, source, code: await codeAt(keyFromText(key), act.now) });
+	return "in use";
+}
+
+async function expectTakenOver(db: Db, { userId, token }: Stranger): Promise<void> {
+	expect(await isProven(db, userId)).toBe(true);
+	expect(await sessionOf(actOf(db, guest), token)).toBeNull();
+	const login = { username: victim, source, token: null };
+	expect(await refusalOf(logIn(actOf(db, guest), { ...login, password: goodPassword }))).toBe("login.invalid");
+	expect(await logIn(actOf(db, guest), { ...login, password: newPassword })).toMatchObject({ needs: null });
+}

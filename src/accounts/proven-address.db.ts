@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { author } from "#db/audit-columns.ts";
+import { users } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
+
+/** Whether the e-mail address of a login is proven, for a query over users. The address is the login's name. A link that was sent to the address
+ * proves it: the link of an invitation, of a new password, of a change of address, or the confirmation after registering. The supplier
+ * vouches for staff and for people it entered. Every rule for what belongs to the owner of an address asks this one. */
+export const isAddressProven = sql<boolean>`(${users.staff} is not null or ${users.emailConfirmedAt} is not null)`;
+
+/** Whether a user has proven the address of their login. */
+export async function hasProvenAddress({ db }: Act, userId: string): Promise<boolean> {
+	const [user] = await db
+		.select({ isProven: isAddressProven })
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)));
+	return user?.isProven ?? false;
+}
+
+/** The address of a login and its earlier ones that nobody else has taken since, each only if the user has proven it. Empty for a user who has
+ * proven none: rows that merely have the same address belong to another person. */
+export async function provenAddressesOf({ db }: Act, userId: string): Promise<string[]> {
+	const [user] = await db
+		.select({ username: users.username, isProven: isAddressProven })
+		.from(users)
+		.where(eq(users.id, userId));
+	const former = sql<string>`${audit.changes}->'username'->>0`;
+	// A change of address names the time at which the earlier address was proven. Changes of the previous version do not name it.
+	const wasProven = sql`(${audit.changes}->'emailConfirmedAt'->>0 is not null or (
+		not ${audit.changes} ? 'emailConfirmedAt' and exists (select from ${audit} earlier where earlier.record_id = ${audit.recordId}
+			and earlier.object = 'User' and earlier.number < ${audit.number} and earlier.changes ? 'emailConfirmedAt')))`;
+	const rows = await db
+		.selectDistinct({ former })
+		.from(audit)
+		.where(
+			and(
+				eq(audit.object, "User"),
+				eq(audit.recordId, userId),
+				sql`${former} is not null and ${wasProven}`,
+				sql`not exists (select from ${users} where ${users.username} = ${former})`,
+			),
+		);
+	return [...new Set([...(user?.isProven ? [user.username] : []), ...rows.map((row) => row.former)])];
+}
+
+/** Marks the address of a login as proven. False when it was proven before. */
+export async function saveAddressProven(act: Act, userId: string): Promise<boolean> {
+	const saved = await act.db
+		.update(users)
+		.set({ emailConfirmedAt: act.now, updatedBy: author(act) })
+		.where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+		.returning({ id: users.id });
+	return saved.length > 0;
+}
