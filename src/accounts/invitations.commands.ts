@@ -36,10 +36,12 @@ import {
 	refuseUnlessAdministered,
 } from "./members.commands.ts";
 import { insertContact, insertUser, userByUsername } from "./members.db.ts";
+import { refuseUnproven } from "./proven-address.ts";
 
 /** Invites a person to a company. The answer is the same for strangers, users of another company and staff. A job chooses the
  * notification, so the time is the same as well. */
 export async function inviteMember(act: Act, input: InviteMember): Promise<{ id: string }> {
+	refuseUnproven(act.by);
 	// Before the transaction, so that refused attempts stay counted. They send no mail and do not count for the mailbox.
 	await throttle(act.db, invitationsPerUser, act.by.userId ?? "");
 	return inTransaction(act, (act) => invite(act, input));
