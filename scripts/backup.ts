@@ -2,6 +2,11 @@ import { join, resolve } from "node:path";
 import { backUp } from "#db/archive/backup.ts";
 import { dataFolder } from "#db/embedded/data-folder.ts";
 import { runOnDatabase } from "./run-on-database.ts";
+import { answerHelp } from "./usage.ts";
+
+answerHelp(
+	"scripts/backup [folder]      writes all rows of the database into a folder; default: backups/<time> in the data folder",
+);
 
 /** A folder name that sorts by time and is valid on every file system. */
 const stamp = () => new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");

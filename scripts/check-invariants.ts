@@ -1,6 +1,11 @@
 import { readInLongTransaction } from "#db/bulk-insert.ts";
 import { brokenInvariants, invariantNames } from "#db/invariants.ts";
 import { runOnDatabase } from "./run-on-database.ts";
+import { answerHelp } from "./usage.ts";
+
+answerHelp(
+	"scripts/check-invariants [--json]      lists the rows that break a rule of the data; exits with 1 when there are any",
+);
 
 await runOnDatabase(async ({ app }) => {
 	const broken = await readInLongTransaction(app, brokenInvariants);

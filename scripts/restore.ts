@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import { restore } from "#db/archive/restore.ts";
 import { runOnDatabase } from "./run-on-database.ts";
+import { answerHelp } from "./usage.ts";
+
+answerHelp("scripts/restore <folder>      fills an empty database from what scripts/backup wrote");
 
 const [from = "", given] = process.argv.slice(2);
 if (!given) {

@@ -9,6 +9,9 @@ import { portsWithoutServer, startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
 import { databaseKind } from "#store/store.db.ts";
 import { runOnDatabase } from "./run-on-database.ts";
+import { answerHelp } from "./usage.ts";
+
+answerHelp(`scripts/seed [${worldNames.join("|")}]      fills an empty demo`);
 
 const names = process.argv.slice(2);
 const world = worldNamed(names);

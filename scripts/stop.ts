@@ -1,4 +1,7 @@
 import { DatabaseStartError, stopEmbedded } from "#db/embedded/embedded.ts";
+import { answerHelp } from "./usage.ts";
+
+answerHelp("scripts/stop [--force]      stops the embedded database when no process uses it; with --force in any case");
 
 const folder = process.env.DATA_DIR || ".data";
 const force = process.argv.includes("--force");

@@ -120,7 +120,7 @@ async function changedAt({ db }: Act, orderId: string): Promise<number> {
 async function changeStatus(folder: string, step: string, orderId: string): Promise<void> {
 	const { PATH, HOME } = process.env;
 	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/order.ts", step, orderId], {
-		env: { PATH, HOME, MODE: "test", DATA_DIR: folder },
+		env: { PATH, HOME, MODE: "test", DATA_DIR: folder, BREWLINE_AS: "hana@brewline.example" },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	assert((await tool.exited) === 0, "the order could not be moved");

@@ -6,6 +6,7 @@ import { journalHeader, journalLines } from "#accounting/journal.ts";
 import { settlePayment } from "#accounting/reported-payments.commands.ts";
 import { paymentsToReview } from "#accounting/reported-payments.db.ts";
 import { environment } from "#env.ts";
+import { cashierKinds } from "#shared/roles.ts";
 import { runTool, UsageError } from "./tool.ts";
 
 await runTool({
@@ -15,6 +16,7 @@ await runTool({
        scripts/tools/accounting payments [--json]                 payments of the accounting program that wait for a decision
        scripts/tools/accounting book|dismiss <payment id>
        scripts/tools/accounting journal --from 2026-12-01 --until 2026-12-31    a journal as CSV`,
+	who: cashierKinds,
 	options: ["from", "until"],
 	flags: ["refused"],
 	async run(act, { words: [what, id], options: { from, until }, flags }) {

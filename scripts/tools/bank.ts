@@ -5,6 +5,7 @@ import { bankLines } from "#bank/bank.db.ts";
 import { AcceptSuggestion, ImportStatement, ListLines, linesPerPage, SettleLine } from "#bank/bank.ts";
 import { accountOf } from "#invoices/allocations.db.ts";
 import { invoiceIdOf } from "#invoices/documents.db.ts";
+import { cashierKinds } from "#shared/roles.ts";
 import { runTool, UsageError } from "./tool.ts";
 
 type Options = Record<string, string>;
@@ -119,6 +120,7 @@ scripts/tools/bank settle <line id> --invoices <number>[=<amount>],… [--compan
 scripts/tools/bank settle <line id> --company <account id>          all of it becomes balance of the company
 scripts/tools/bank ignore|return <line id> --reason "…"
 scripts/tools/bank reopen <line id>`,
+	who: cashierKinds,
 	options: ["account", "columns", "state", "invoices", "company", "reason"],
 	flags: ["open", "exact"],
 	async run(act, { words: [word = "", subject = ""], options, flags }) {

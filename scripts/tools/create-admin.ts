@@ -7,6 +7,8 @@ import { runTool } from "./tool.ts";
 
 await runTool({
 	usage: "scripts/tools/create-admin <e-mail> [--json]",
+	who: ["administrator"],
+	foundsShop: () => true,
 	run: (act, { words: [email] }) =>
 		inTransaction(act, async (act) => {
 			const { id } = await addStaff(act, AddStaff.parse({ email, kind: "administrator" }));

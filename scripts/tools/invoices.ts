@@ -11,6 +11,7 @@ import { markPrinted } from "#invoices/printing.commands.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { idInput } from "#shared/input.ts";
 import { parsePrice } from "#shared/parse-price.ts";
+import { cashierKinds, staffKinds } from "#shared/roles.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { runTool, UsageError } from "./tool.ts";
 
@@ -96,6 +97,9 @@ const tools: Record<string, Tool> = {
 	},
 };
 
+/** Only finance changes documents and payments. */
+const whoChanges = Object.fromEntries(Object.keys(tools).map((verb) => [verb, cashierKinds]));
+
 await runTool({
 	usage: `scripts/tools/invoices show 2026-000001 [--json]                          an invoice or a credit note with its lines
 scripts/tools/invoices raise <order id>                                   the invoice of an order, also before its collective one
@@ -106,6 +110,7 @@ scripts/tools/invoices allocate <receipt id or credit note number> --to 2026-000
 scripts/tools/invoices undo <allocation id>
 scripts/tools/invoices print --since 2026-11-01 --to paper.pdf            one PDF of all documents on paper that were not printed yet
 scripts/tools/invoices refund <receipt id or credit note number> --amount 15.00`,
+	who: { ...whoChanges, show: staffKinds, print: cashierKinds },
 	options: ["lines", "reason", "line", "pieces", "amount", "value-on", "currency", "pay", "note", "to", "since"],
 	async run(act, { words: [name = "", word], options }) {
 		if (name === "print") return [await print(act, options.since ?? "", options.to)];

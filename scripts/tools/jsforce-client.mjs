@@ -6,6 +6,11 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+if (process.argv.includes("--help")) {
+	process.stdout.write("Usage: bun scripts/tools/jsforce-client.mjs <address of the shop> <token id> <secret>\n");
+	process.exit(0);
+}
+
 const [url, clientId, clientSecret] = process.argv.slice(2);
 const { Connection } = createRequire(join(process.cwd(), "package.json"))("jsforce");
 const api = "/services/data/v64.0/ui-api";

@@ -3,6 +3,7 @@ import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import type { OrderStatus, ShortfallOutcome } from "#orders/orders.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { sellerKinds } from "#shared/roles.ts";
 import { runTool, UsageError } from "./tool.ts";
 
 const statusOf: Record<string, OrderStatus> = {
@@ -25,6 +26,7 @@ const parseShort = (entries: string, rest: ShortfallOutcome) =>
 await runTool({
 	usage: `scripts/tools/order accept|ship|complete|cancel <order number or id> [--note "…"] [--json]
 ship: [--short <line>=<delivered>,…] back-orders the rest of a line; [--drop <line>=<delivered>,…] cancels the rest`,
+	who: { accept: sellerKinds, ship: sellerKinds, complete: sellerKinds, cancel: sellerKinds },
 	options: ["note", "short", "drop"],
 	async run(act, { words: [word = "", orderName = ""], options: { note = null, short = "", drop = "" } }) {
 		const to = Object.hasOwn(statusOf, word) ? statusOf[word] : undefined;

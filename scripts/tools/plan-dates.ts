@@ -6,6 +6,7 @@ import { type Calendar, type Closing, calendarOf, type DeliverySite, isDeliveryD
 import { holidaysOf } from "#shared/holidays.ts";
 import { isRegion, type Region } from "#shared/regions.ts";
 import { addDays, addMonths, type StoreDay, storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
+import { answerHelp } from "../usage.ts";
 
 const usage = `scripts/tools/plan-dates [--today 2026-11-23] [--years 3] [--regions AUK,WGN,CAN,WTC] [--days 12345,135,24]
        [--closed 2026-12-21..2027-01-08,2027-03-03] [--orders]
@@ -55,6 +56,7 @@ function* plansOf(calendar: Calendar, site: DeliverySite, days: Weekday[], today
 	yield { name: `w${days.join("")}`, schedule: { ...frequency, firstDate } };
 }
 
+answerHelp(usage);
 const { values } = parseArgs({
 	options: {
 		today: { type: "string", default: "2026-11-23" },

@@ -1,7 +1,8 @@
 import { approveRegistration, mergeRegistration, rejectRegistration } from "#registration/registration.commands.ts";
 import { likelyDuplicates, undecidedRegistrations } from "#registration/registration.db.ts";
 import { ApproveRegistration, MergeRegistration, RejectRegistration } from "#registration/registration.ts";
-import { runTool, UsageError } from "./tool.ts";
+import { sellerKinds, staffKinds } from "#shared/roles.ts";
+import { runTool } from "./tool.ts";
 
 await runTool({
 	usage: `scripts/tools/registrations list [--json]
@@ -9,6 +10,7 @@ scripts/tools/registrations show <registration id> [--json]      companies that 
 scripts/tools/registrations approve <registration id>
 scripts/tools/registrations reject <registration id> --reason "…"
 scripts/tools/registrations merge <registration id> --into <account id>`,
+	who: { list: staffKinds, show: staffKinds, approve: sellerKinds, reject: sellerKinds, merge: sellerKinds },
 	options: ["reason", "into"],
 	async run(act, { words: [word = "", registrationId = ""], options: { reason, into } }) {
 		if (word === "list") return (await undecidedRegistrations(act)).map((row) => ({ ...row }));
@@ -18,9 +20,7 @@ scripts/tools/registrations merge <registration id> --into <account id>`,
 		}
 		if (word === "approve") await approveRegistration(act, ApproveRegistration.parse({ registrationId }));
 		else if (word === "reject") await rejectRegistration(act, RejectRegistration.parse({ registrationId, reason }));
-		else if (word === "merge")
-			await mergeRegistration(act, MergeRegistration.parse({ registrationId, accountId: into }));
-		else throw new UsageError("list, show, approve, reject or merge?");
+		else await mergeRegistration(act, MergeRegistration.parse({ registrationId, accountId: into }));
 		return [{ registration: registrationId, decision: word }];
 	},
 });

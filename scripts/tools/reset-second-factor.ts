@@ -5,6 +5,7 @@ import { runTool, UsageError } from "./tool.ts";
 await runTool({
 	usage:
 		"scripts/tools/reset-second-factor <username> [--json]   (for a user who lost the authenticator and the recovery codes)",
+	who: ["administrator"],
 	async run(act, { words: [username] }) {
 		if (!username) throw new UsageError("Name the user.");
 		const userId = await userIdByUsername(act, username.toLowerCase());

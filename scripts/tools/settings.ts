@@ -84,6 +84,7 @@ await runTool({
        [--apex-aliases CommerceUtil=Utility,Shop.info=Utility.getWebStoreInfo]     further names of server methods
        [--reminder-before 3|off] [--reminder-after 7,21]     days before and after the due date
        [--json]`,
+	who: ["administrator"],
 	options: [
 		"phone",
 		"email",

@@ -1,7 +1,8 @@
 import { addSearchRule, removeSearchRule } from "#catalogue/search-rules.commands.ts";
 import { listSearchRules } from "#catalogue/search-rules.db.ts";
 import { AddSearchRule, maxRules, RemoveSearchRule } from "#catalogue/search-rules.ts";
-import { runTool, UsageError } from "./tool.ts";
+import { staffKinds } from "#shared/roles.ts";
+import { runTool } from "./tool.ts";
 
 const listOf = (text: string | undefined): string[] =>
 	(text ?? "")
@@ -16,6 +17,13 @@ await runTool({
        scripts/tools/synonyms not-sold --words "capsule, coffee pod"
        scripts/tools/synonyms remove <rule id>
 A meaning has words, facts such as category:cups, drink:flat-white or certificate:organic, or both, separated by spaces.`,
+	who: {
+		list: staffKinds,
+		group: ["administrator"],
+		"one-way": ["administrator"],
+		"not-sold": ["administrator"],
+		remove: ["administrator"],
+	},
 	options: ["words", "meanings", "language"],
 	async run(act, { words: [what, word], options: { words, meanings, language = null } }) {
 		if (what === "list") {
@@ -26,7 +34,6 @@ A meaning has words, facts such as category:cups, drink:flat-white or certificat
 			const rule = { kind: what, language, words: listOf(words), meanings: listOf(meanings) };
 			return [{ added: (await addSearchRule(act, AddSearchRule.parse(rule))).id }];
 		}
-		if (what !== "remove") throw new UsageError("list, group, one-way, not-sold or remove?");
 		await removeSearchRule(act, RemoveSearchRule.parse({ ruleId: word }));
 		return [{ removed: word }];
 	},

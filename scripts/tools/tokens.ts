@@ -1,7 +1,7 @@
 import { createToken, revokeToken } from "#auth/auth.commands.ts";
 import { tokens } from "#auth/auth.db.ts";
 import { CreateToken, RevokeToken } from "#auth/auth.ts";
-import { runTool, UsageError } from "./tool.ts";
+import { runTool } from "./tool.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -13,6 +13,7 @@ await runTool({
 A scope is a procedure (store.show), a module (store), or catalogue.documents: the download of documents that are not public.
 Scopes of the record platform are records, records.Order, records.Order.read and records.Order.change.
 A client of OAuth uses the token id as client_id and the secret as client_secret, at /services/oauth2/token.`,
+	who: { list: ["administrator"], create: ["administrator"], revoke: ["administrator"] },
 	options: ["owner", "scopes", "days"],
 	async run(act, { words: [what, name], options }) {
 		if (what === "list") return tokens(act);
@@ -20,7 +21,6 @@ A client of OAuth uses the token id as client_id and the secret as client_secret
 			await revokeToken(act, RevokeToken.parse({ tokenId: name }));
 			return [{ revoked: name }];
 		}
-		if (what !== "create") throw new UsageError("list, create or revoke?");
 		const endsAt = new Date(act.now.getTime() + Number(options.days ?? 90) * day);
 		const scopes = (options.scopes ?? "").split(",").filter(Boolean);
 		// The secret is printed once and not stored.

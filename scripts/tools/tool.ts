@@ -1,26 +1,42 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import type { Act } from "#act.ts";
+import { hasAdministrator, staffLogin } from "#accounts/staff.db.ts";
+import { viewerOf } from "#accounts/viewer.db.ts";
+import type { Act, Viewer } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { environment } from "#env.ts";
 import { createLog } from "#http/log.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { StaffKind } from "#shared/roles.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
 import { runOnDatabase } from "../run-on-database.ts";
+import { answerHelp } from "../usage.ts";
 
 /** The arguments of a tool: words, options, flags that are set, and --json, which every tool accepts. */
 type ToolInput = { words: string[]; options: Record<string, string>; flags: string[]; json: boolean };
+type Kinds = readonly StaffKind[];
 type Tool = {
 	usage: string;
+	/** The departments that may use the tool, or each of its verbs. The commands of the verbs check again. */
+	who: Kinds | Readonly<Record<string, Kinds>>;
 	options?: string[];
 	flags?: string[];
+	/** Whether a call works without a staff login while the shop has no administrator. System acts then. */
+	foundsShop?: (words: readonly string[]) => boolean;
 	/** Returns the entries to print: one per line, or all as JSON. */
 	run: (act: Act, input: ToolInput) => Promise<Record<string, unknown>[]>;
 };
 
 /** Thrown for invalid arguments: prints the usage and exits with 2. */
 export class UsageError extends Error {}
+
+/** Names the staff login that acts, for people who use many tools. `--as` overrides it. */
+const staffVariable = "BREWLINE_AS";
+
+const commonOptions = `
+Options of every tool: --as <e-mail address> names the staff login that acts, which the audit shows (or set ${staffVariable});
+--json prints JSON; --help prints this text.`;
 
 const line = (entry: Record<string, unknown>): string =>
 	Object.entries(entry)
@@ -31,7 +47,7 @@ function read({ options = [], flags = [] }: Tool): ToolInput {
 	try {
 		const { values, positionals } = parseArgs({
 			options: {
-				...Object.fromEntries(options.map((name) => [name, { type: "string" as const }])),
+				...Object.fromEntries([...options, "as"].map((name) => [name, { type: "string" as const }])),
 				...Object.fromEntries([...flags, "json"].map((name) => [name, { type: "boolean" as const }])),
 			},
 			allowPositionals: true,
@@ -46,17 +62,55 @@ function read({ options = [], flags = [] }: Tool): ToolInput {
 	}
 }
 
-/** Runs a tool as System on the shop's database. Exits with 0 when done, 1 on a refusal or error, 2 on invalid arguments. */
+/** The arguments of a tool, the login that acts and the departments that may. */
+function readCall(tool: Tool) {
+	const input = read(tool);
+	const who: Kinds | Readonly<Record<string, Kinds>> = tool.who;
+	const [verb = ""] = input.words;
+	const kinds = isKinds(who) ? who : Object.hasOwn(who, verb) ? who[verb] : undefined;
+	if (!kinds) throw new UsageError(`The first word is one of: ${Object.keys(who).join(", ")}.`);
+	const name = input.options.as || process.env[staffVariable] || null;
+	if (!name && !tool.foundsShop?.(input.words))
+		throw new UsageError(`Name your staff login: --as <e-mail address>, or set ${staffVariable}.`);
+	return { input, kinds, name };
+}
+
+const isKinds = (who: Tool["who"]): who is Kinds => Array.isArray(who);
+
+/** The viewer of the staff login that a tool acts as, or System while a shop without administrators gets its first. Operators have the database, so the name needs no proof; the audit shows it. */
+async function staffViewer({ db, by }: Act, { name, kinds }: { name: string | null; kinds: Kinds }): Promise<Viewer> {
+	if (name === null) {
+		if (await hasAdministrator(db)) throw new Refusal("unauthenticated", "staff.login-not-named");
+		return by;
+	}
+	const username = name.trim().toLowerCase();
+	const login = await staffLogin(db, username);
+	if (!login) throw new Refusal("not-found", "staff.not-found", { username });
+	const viewer = await viewerOf(db, login.id);
+	if (!viewer?.staff) throw new Refusal("forbidden", "staff.removed", { username });
+	if (!kinds.includes(viewer.staff))
+		throw new Refusal("forbidden", "staff.kind-not-allowed", { kinds: kinds.join(", ") });
+	return viewer;
+}
+
+/** Runs a tool as a staff login on the shop's database. Exits with 0 when done, 1 on a refusal or error, 2 on invalid arguments. */
 export async function runTool(tool: Tool): Promise<never> {
 	process.stdout.on("error", ignoreClosedOutput);
+	answerHelp(`${tool.usage}${commonOptions}`);
+	let call: ReturnType<typeof readCall>;
+	try {
+		call = readCall(tool);
+	} catch (error) {
+		process.exit(printError(error, tool.usage));
+	}
+	const { input, ...by } = call;
 	return runOnDatabase(async ({ app }) => {
 		const database = openDatabase({ place: app, pool: 2, prepare: false });
 		const requestId = `tool-${crypto.randomUUID()}`;
 		const log = createLog("info", process.stderr); // the output of a tool goes to stdout
-		const act = startAct(database.db, portsWithoutServer({ secret: environment().secret, log }), requestId);
+		const systemAct = startAct(database.db, portsWithoutServer({ secret: environment().secret, log }), requestId);
 		try {
-			const input = read(tool);
-			const entries = await tool.run(act, input);
+			const entries = await tool.run({ ...systemAct, by: await staffViewer(systemAct, by) }, input);
 			process.stdout.write(
 				input.json ? `${JSON.stringify(entries)}\n` : entries.map((entry) => `${line(entry)}\n`).join(""),
 			);

@@ -9,7 +9,7 @@ async function changeSettings(...options: string[]) {
 	const { PATH, HOME, E2E_DATA } = process.env;
 	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/settings.ts", ...options], {
 		cwd: root,
-		env: { PATH, HOME, MODE: "test", DATA_DIR: E2E_DATA },
+		env: { PATH, HOME, MODE: "test", DATA_DIR: E2E_DATA, BREWLINE_AS: "sione@brewline.example" },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	expect(await tool.exited).toBe(0);

@@ -19,7 +19,7 @@ async function createAdmin(email: string): Promise<string> {
 	const { PATH, HOME, E2E_DATA } = process.env;
 	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/create-admin.ts", email, "--json"], {
 		cwd: root,
-		env: { PATH, HOME, MODE: "test", DATA_DIR: E2E_DATA },
+		env: { PATH, HOME, MODE: "test", DATA_DIR: E2E_DATA, BREWLINE_AS: "sione@brewline.example" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	const [created] = await new Response(tool.stdout).json();

@@ -310,7 +310,11 @@ export const refusalsEnNZ = {
 	"upload.too-large": "This is too large: at most 50 MB can be sent.",
 
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
+	"staff.kind-not-allowed": "This is for staff of these departments: {kinds}.",
+	"staff.login-not-named": "The shop has an administrator. Name the staff login that acts.",
 	"staff.name-taken": "This e-mail address is already in use.",
+	"staff.not-found": "There is no staff login {username}.",
+	"staff.removed": "The staff login {username} was removed.",
 
 	"store.administrators-only": "Only an administrator of the shop can do this.",
 	"store.idle-limit-too-long": "A login cannot be idle for longer than it lasts.",

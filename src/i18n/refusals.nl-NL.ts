@@ -317,7 +317,11 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"upload.too-large": "Dit is te groot: er kan maximaal 50 MB worden verstuurd.",
 
 	"staff.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
+	"staff.kind-not-allowed": "Dit is voor medewerkers van deze afdelingen: {kinds}.",
+	"staff.login-not-named": "De winkel heeft een beheerder. Noem het account van de medewerker die handelt.",
 	"staff.name-taken": "Dit e-mailadres is al in gebruik.",
+	"staff.not-found": "Er is geen medewerkersaccount {username}.",
+	"staff.removed": "Het medewerkersaccount {username} is verwijderd.",
 
 	"store.administrators-only": "Alleen een beheerder van de webshop kan dit doen.",
 	"store.idle-limit-too-long": "Een login kan niet langer inactief zijn dan de login duurt.",
