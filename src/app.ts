@@ -12,6 +12,7 @@ import { devMail } from "./http/dev-mail.ts";
 import { documents } from "./http/documents.ts";
 import { answerErrors } from "./http/errors.ts";
 import { companyDataExport, orderExport } from "./http/exports.ts";
+import { headAsGet } from "./http/head-as-get.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { images } from "./http/images.ts";
@@ -46,7 +47,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mountFirst?.(app);
 	app.onError(answerErrors(deps, pages.errorPage));
 	const viewers = openViewers(deps);
-	app.use(requests({ ...deps, feed: viewers.feed }), securityHeaders(deps));
+	app.use(requests({ ...deps, feed: viewers.feed }), securityHeaders(deps), headAsGet);
 	app.use(ownHost(deps));
 	mount(app, health(deps));
 	app.use(ownOrigin(deps));

@@ -215,6 +215,15 @@ describe("a route", () => {
 		expect(() => mount(new Hono<HttpEnv>(), undescribed)).toThrow("GET /invoices.csv");
 	});
 
+	test("for GET that is described as a change stops the start of the process", () => {
+		const description = { name: "tests.change", callers: "customer", ...change } as const;
+		const changing = new Hono<HttpEnv>().get(
+			"/invoices.csv",
+			runChange(description, async () => null),
+		);
+		expect(() => mount(new Hono<HttpEnv>(), changing)).toThrow("GET /invoices.csv");
+	});
+
 	test("for a change runs once per idempotency key", async ({ world, database: { db } }) => {
 		const description = { name: "tests.change", callers: "customer", ...change } as const;
 		const by = world.ownCompany.buyer.viewer;

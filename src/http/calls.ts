@@ -111,10 +111,12 @@ export function describedRoutes(app: Routes): Map<string, RouteCall | null> {
 	return routes;
 }
 
-/** Mounts routes. Throws when a route has no description and is not in routesWithoutViewer. */
+/** Mounts routes. Throws when a route has no description and is not in routesWithoutViewer, and when GET would change something. */
 export function mount(app: Hono<HttpEnv>, surface: Hono<HttpEnv>): void {
-	for (const [name, call] of describedRoutes(surface))
+	for (const [name, call] of describedRoutes(surface)) {
 		if (!call && !Object.hasOwn(routesWithoutViewer, name))
 			throw new Error(`${name} has no description: give it one, or list it in routesWithoutViewer`);
+		if (call && call.kind !== "read" && name.startsWith("GET ")) throw new Error(`${name} changes something by GET`);
+	}
 	app.route("/", surface);
 }

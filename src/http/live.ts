@@ -57,7 +57,6 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 		c.header("Cache-Control", "no-store");
 		c.header("Content-Type", "text/event-stream");
 		c.header("X-Accel-Buffering", "no"); // stops proxies from buffering the stream
-		if (c.req.method === "HEAD") return c.body(null);
 		const release = admit(c.get("visitor")());
 		const by = c.get("act").by;
 		// An ended session gets 401; it does not silently continue as a guest.

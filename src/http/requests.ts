@@ -36,10 +36,11 @@ export const requests = ({
 		const pictures = imageCdn && { imageCdn };
 		c.set("act", { db: database.db, by: guest, now: new Date(), requestId, deps, ...pictures });
 
+		const { method } = c.req;
+
 		await requestOf.run(requestId, next);
 
 		const ms = performance.now() - started;
-		const { method } = c.req;
 		const route = routePath(c); // the route that answered
 		const { status, headers } = c.res;
 		headers.set("X-Request-Id", requestId);
