@@ -9,6 +9,8 @@ test.for([
 	["Harbour & Finch", "Harbour and Finch"],
 	["Grachten Koffie B.V.", "grachten koffie bv"],
 	["Grachten Koffie", "Grachten Koffie B.V"],
+	["Harbour Inn Ltd", "Harb\u3164our I\u200bnn L\u00adtd"],
+	["Harbour Inn Ltd", "\u115fHarbour\ufeff Inn \u2800Limi\u2060ted\u{e0041}"],
 ] as const)("%j has the key of %j", async ([one, other], { database: { db } }) => {
 	const [row] = await db.execute<{ same: boolean; empty: boolean }>(
 		sql`select company_name_key(${one}) = company_name_key(${other}) as same, company_name_key(${one}) = '' as empty`,

@@ -26,6 +26,9 @@ describe.each([
 		{ text: "a\u2028b\u0085c\vd", line: "a b c d" },
 		{ text: "\u202a021 555 0142\u202c", line: "021 555 0142" },
 		{ text: "gpj\u202e.exe\u2066", line: "gpj.exe" },
+		{ text: "Harb\u200bour\ufeff \u00adInn\u2060", line: "Harbour Inn" },
+		{ text: "Har\u3164b\u034four\ufe0f\u2800", line: "Harbour" },
+		{ text: "Inn\u{e0041}\u{e007f}", line: "Inn" },
 		{ text: "Kererū  ☕ 'Cafés'", line: "Kererū  ☕ 'Cafés'" },
 	])("cleans pasted text: $line", ({ text, line }) => {
 		expect(parsed(text)).toBe(line);
@@ -35,7 +38,7 @@ describe.each([
 		expect(parsed(`Mere${sign}Tahu`)).toBeUndefined();
 	});
 
-	test.each(["", " \r\n", "\u202e\u202c"])("treats %j as empty", (text) => {
+	test.each(["", " \r\n", "\u202e\u202c", "\u200b \u2800\u3164"])("treats %j as empty", (text) => {
 		expect(parsed(text)).toBe(empty);
 	});
 

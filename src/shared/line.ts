@@ -1,7 +1,11 @@
-/** Cleans a pasted line: trims it, turns tabs and line ends into spaces, and removes marks that change the direction of text. */
+/** Characters that a reader does not see: zero-width characters, direction marks, soft hyphens, fillers. They would make two names
+ * differ that look the same. U+2800 is an empty braille cell. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Cleans a line: trims it, turns tabs and line ends into spaces, and removes invisible characters. */
 export const lineOf = (text: string): string =>
 	text
-		.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+		.replace(invisible, "")
 		.replace(/[\t-\r\u0085\u2028\u2029]+/g, " ")
 		.trim();
 

@@ -7,6 +7,7 @@ import { changeListView, createListView, deleteListView } from "#records/list-vi
 import { preferencesOf } from "#records/list-views.db.ts";
 import { noPreference } from "#records/list-views.ts";
 import { type ChosenList, listNamed, listsWithIds, preferenceKey } from "#records/lists.db.ts";
+import { lineInput } from "#shared/input.ts";
 import { batchResults } from "./batch.ts";
 import {
 	csv,
@@ -43,7 +44,7 @@ const listInput = z.object({
 			)
 			.max(50),
 	),
-	label: optional(z.string().trim().min(1).max(80)),
+	label: optional(lineInput(80)),
 	listShares: optional(z.array(z.string().max(100)).max(20)),
 	scope: optional(z.object({ apiName: z.string().max(80) })),
 	visibility: optional(z.enum(["Private", "Public", "Shared"])),
