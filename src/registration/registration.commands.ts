@@ -33,9 +33,11 @@ import {
 	decisionOf,
 	insertEmailLink,
 	insertRegistration,
+	lockKey,
 	lockRegistration,
 	newCustomer,
 	ownersOfEmail,
+	registrationWithKey,
 	useEmailLink,
 } from "./registration.db.ts";
 import {
@@ -81,10 +83,13 @@ type OpenedAccount = { login: LoginResult; isVerified: boolean };
 
 /** Creates company, contact, user, first location and registration in one transaction, with the mail that confirms the address, and
  * logs the user in. A company that both registers confirmed is verified at once; another waits for staff, and can order by card meanwhile.
- * Independent statements are sent together, because each round trip costs as much as its statement. */
-export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount> {
+ * Null when the same form registered meanwhile. Independent statements are sent together, because each round trip costs as much as its
+ * statement. */
+export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount | null> {
 	const { company, person, email } = checked(input);
 	return inTransaction({ ...act, by: system }, async (act) => {
+		const [, earlier] = await allSettledThenThrow([lockKey(act, input.key), registrationWithKey(act, input.key)]);
+		if (earlier) return null;
 		const [accountId, contactId, userId] = [newId("001", act), newId("003", act), newId("005", act)];
 		const [locationId, membershipId, registrationId] = [newId("131", act), newId("a04", act), newId("a18", act)];
 		const isVerified = input.isCompanyConfirmed && input.isAddressConfirmed && !input.isSimilar;
@@ -111,7 +116,7 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount>
 		// The first user administers the company, for every location, also later ones.
 		const membership = { userId, accountId, role: "administrator", everyLocation: true } as const;
 		const registration = { accountId, userId, isCompanyConfirmed, isAddressConfirmed, isSimilar };
-		const [isNew] = await allSettledThenThrow([
+		await allSettledThenThrow([
 			insertRegistration(act, registrationId, { ...registration, key }),
 			saveCredential(act, userId, { hash, changedAt: act.now }),
 			insertMembership(act, membershipId, { ...membership, defaultLocationId: locationId }),
@@ -130,7 +135,6 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount>
 				isVerified,
 			}),
 		]);
-		if (!isNew) throw new Refusal("conflict", "registration.company-registered");
 		const { source } = input;
 		const login = await startSession(asUser(act, userId), { userId, accountId, source, isProven: false });
 		return { login, isVerified };

@@ -27,10 +27,14 @@ type NewRegistration = Pick<
 	"key" | "accountId" | "userId" | "isCompanyConfirmed" | "isAddressConfirmed" | "isSimilar"
 >;
 
-/** Returns false when the key was used already. */
-export async function insertRegistration(act: Act, id: string, row: NewRegistration): Promise<boolean> {
-	const insert = insertStatement(registration, [{ id, ...row, ...auditValues(act) }]);
-	return (await act.db.execute(sql`${insert} on conflict (key) do nothing returning id`)).length > 0;
+/** Locks the key of a form until the transaction ends, so that a form that is sent twice at once registers once. */
+export async function lockKey({ db }: Act, key: string): Promise<void> {
+	await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration\n${key}`}, 0))`);
+}
+
+/** The key is locked and unused. */
+export async function insertRegistration(act: Act, id: string, row: NewRegistration): Promise<void> {
+	await act.db.execute(insertStatement(registration, [{ id, ...row, ...auditValues(act) }]));
 }
 
 /** The registration that a client's key made. For the flow that made it, before anybody is logged in. */

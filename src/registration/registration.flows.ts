@@ -12,20 +12,14 @@ import { registrationWithKey } from "./registration.db.ts";
 import type { Register } from "./registration.ts";
 
 type Opened = { login: LoginResult; isVerified: boolean };
+type SentForm = Register & { source: RequestSource };
 
 /** Registers a company and logs its first user in. Asks the registers again, because a browser can claim anything; a company or an
  * address that they do not confirm waits for staff. The same key, e-mail address and password log in again. */
-export async function register(act: Act, { source, ...input }: Register & { source: RequestSource }): Promise<Opened> {
+export async function register(act: Act, { source, ...input }: SentForm): Promise<Opened> {
 	const { highestIrdNumber } = await refuseClosed(act);
-	const earlier = await registrationWithKey(act, input.key);
-	if (earlier) {
-		const { userId, username, accountId, isVerified } = earlier;
-		const isSamePerson = username === input.person.email.toLowerCase();
-		const hasPassword = await isPasswordOf(act, { userId, password: input.password });
-		if (!isSamePerson || !hasPassword) throw new Refusal("conflict", "registration.company-registered");
-		const login = await startSession(asUser(act, userId), { userId, accountId, source, isProven: false });
-		return { login, isVerified };
-	}
+	const repeated = await logInAgain(act, { source, ...input });
+	if (repeated) return repeated;
 	const [isCompanyConfirmed, isAddressConfirmed, isSimilar, hash] = await Promise.all([
 		silentIsFalse(confirmCompany(act, input)),
 		silentIsFalse(confirmAddress(act, input)),
@@ -33,7 +27,22 @@ export async function register(act: Act, { source, ...input }: Register & { sour
 		hashOfNewPassword(act, input.password),
 	]);
 	const confirmed = { isCompanyConfirmed, isAddressConfirmed, isSimilar };
-	return openAccount(act, { ...input, ...confirmed, source, hash, highestIrdNumber });
+	const opened = await openAccount(act, { ...input, ...confirmed, source, hash, highestIrdNumber });
+	const login = opened ?? (await logInAgain(act, { source, ...input }));
+	if (!login) throw new Error("a key is locked while its registration is made");
+	return login;
+}
+
+/** Logs in the user whom the key of this form registered. Null when the key is unused. */
+async function logInAgain(act: Act, { key, person, password, source }: SentForm): Promise<Opened | null> {
+	const earlier = await registrationWithKey(act, key);
+	if (!earlier) return null;
+	const { userId, username, accountId, isVerified } = earlier;
+	const isSamePerson = username === person.email.toLowerCase();
+	if (!isSamePerson || !(await isPasswordOf(act, { userId, password })))
+		throw new Refusal("conflict", "registration.company-registered");
+	const login = await startSession(asUser(act, userId), { userId, accountId, source, isProven: false });
+	return { login, isVerified };
 }
 
 /** Whether the register of the country has this number, for an active company of this name. */
