@@ -330,6 +330,8 @@ export type Inputs = {
 				| "invoice-reminder"
 				| "invoices-not-paid"
 				| "invoices-paid"
+				| "join-declined"
+				| "join-requested"
 				| "member-added"
 				| "new-device"
 				| "order-accepted"
@@ -421,6 +423,14 @@ export type Inputs = {
 		approve: { registrationId: string };
 		reject: { registrationId: string; reason: string };
 		merge: { registrationId: string; accountId: string };
+		joinRequests: void;
+		acceptJoinRequest: {
+			registrationId: string;
+			role: "administrator" | "buyer" | "reader";
+			locationIds?: string[];
+			addsLocations: boolean;
+		};
+		declineJoinRequest: { registrationId: string };
 	};
 	bank: {
 		import: {
@@ -1439,6 +1449,22 @@ export type Outputs = {
 						readAt: null | string;
 				  }
 				| {
+						kind: "join-declined";
+						details: { company: string; asked: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "join-requested";
+						details: { company: string; email: string; answerBy: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "member-added";
 						details: { company: string; role: "administrator" | "buyer" | "reader" };
 						id: string;
@@ -1942,6 +1968,22 @@ export type Outputs = {
 						readAt: null | string;
 				  }
 				| {
+						kind: "join-declined";
+						details: { company: string; asked: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "join-requested";
+						details: { company: string; email: string; answerBy: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "member-added";
 						details: { company: string; role: "administrator" | "buyer" | "reader" };
 						id: string;
@@ -2329,6 +2371,8 @@ export type Outputs = {
 				| "invoice-reminder"
 				| "invoices-not-paid"
 				| "invoices-paid"
+				| "join-declined"
+				| "join-requested"
 				| "member-added"
 				| "new-device"
 				| "order-accepted"
@@ -2486,6 +2530,9 @@ export type Outputs = {
 			isAddressConfirmed: boolean;
 			isSimilar: boolean;
 			username: string;
+			isEmailConfirmed: boolean;
+			joinState: "accepted" | "declined" | "expired" | "waiting" | null;
+			askedCompany: null | string;
 		}[];
 		duplicates: {
 			hasSameName: boolean;
@@ -2496,11 +2543,22 @@ export type Outputs = {
 			accountId: string;
 			name: string;
 			chamberNumber: null | string;
+			hasAdministrator: boolean;
 			score: number;
 		}[];
 		approve: never;
 		reject: never;
 		merge: never;
+		joinRequests: {
+			registrationId: string;
+			name: string;
+			email: string;
+			company: string;
+			locations: { street: string; houseNumber: string; addition: null | string; city: string }[];
+			endsAt: string;
+		}[];
+		acceptJoinRequest: never;
+		declineJoinRequest: never;
 	};
 	bank: {
 		import: {
@@ -5147,6 +5205,9 @@ export type Kinds = {
 		approve: "mutation";
 		reject: "mutation";
 		merge: "mutation";
+		joinRequests: "query";
+		acceptJoinRequest: "mutation";
+		declineJoinRequest: "mutation";
 	};
 	bank: { import: "mutation"; settle: "mutation"; lines: "query" };
 	catalogue: {

@@ -9,7 +9,7 @@ import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { addClosing, removeClosing } from "./closing-days.commands.ts";
 import { closingFault, longestClosingDays } from "./closing-days-form.ts";
-import { copyLocations } from "./copy-locations.db.ts";
+import { copyLocations } from "./copy-locations.commands.ts";
 import { deliverySiteOf } from "./delivery-sites.db.ts";
 import { changedDetails, changedValues } from "./history.ts";
 import { locationsOf } from "./locations.db.ts";

@@ -68,7 +68,7 @@ async function lockToChange(
 	return location;
 }
 
-const rangeOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+export const rangeOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
 	firstDay === lastDay ? firstDay : `${firstDay} - ${lastDay}`;
 
 const auditClosings = (act: Act, { id, accountId }: LockedLocation, changes: Parameters<typeof audit>[2]) =>

@@ -77,11 +77,8 @@ export async function deleteClosing(act: Act, id: string): Promise<boolean> {
 	return deleted.length > 0;
 }
 
-/** Copies the closing days that are not over from one location to another. */
-export async function copyClosings(
-	act: Act,
-	{ from, ...to }: { from: string; accountId: string; locationId: string },
-): Promise<void> {
+/** Copies the closing days that are not over from one location to another. Returns the copied days. */
+export async function copyClosings(act: Act, { from, ...to }: { from: string; accountId: string; locationId: string }) {
 	const { locationId, firstDay, lastDay, label, deletedAt } = locationClosing;
 	const rows = await act.db
 		.select({ firstDay, lastDay, label })
@@ -89,4 +86,5 @@ export async function copyClosings(
 		.where(and(eq(locationId, from), isNull(deletedAt), gte(lastDay, calendarStart(act.now))))
 		.orderBy(asc(firstDay));
 	for (const row of rows) await insertClosing(act, newId("a14", act), { ...to, ...row });
+	return rows;
 }

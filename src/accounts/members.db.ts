@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { Act } from "#act.ts";
+import { type Act, systemId } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
 import { account, contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
@@ -258,38 +258,24 @@ const isTakenName = (error: unknown): boolean =>
 	error instanceof Error &&
 	(("constraint_name" in error && error.constraint_name === "users_username_is_one") || isTakenName(error.cause));
 
-type Move = { from: string; to: string };
+type Move = { userId: string; from: string; to: string };
 
-/** Makes the members of one company buyers of another, with a contact there. Returns the new memberships; a user who belongs to the other
- * company already gets none. */
-export async function moveMembers(act: Act, { from, to }: Move): Promise<{ membershipId: string; userId: string }[]> {
-	const ended = await act.db
+/** Gives a login a copy of its contact at another company, and ends its membership of the present one. Returns the ids of the contact and of
+ * the ended membership. Null when the login was no member. */
+export async function moveLogin(act: Act, { userId, from, to }: Move) {
+	const contactId = newId("003", act);
+	const [stamp, now] = [author(act), act.now.toISOString()];
+	await act.db.execute(sql`
+		insert into ${contact} (id, account_id, salutation, first_name, last_name, email, phone, job_title,
+			enabled_as_ecom_user, enabled_as_my_services_user, created_by, updated_by, created_at, updated_at)
+		select ${contactId}, ${to}, c.salutation, c.first_name, c.last_name, c.email, c.phone, c.job_title,
+			c.enabled_as_ecom_user, c.enabled_as_my_services_user, ${stamp}, ${stamp}, ${now}::timestamptz, ${now}::timestamptz
+		from ${contact} c join ${users} u on u.contact_id = c.id where u.id = ${userId}`);
+	await act.db.update(users).set({ contactId, updatedBy: stamp }).where(eq(users.id, userId));
+	const [ended] = await act.db
 		.update(membership)
-		.set({ deletedAt: act.now, updatedBy: author(act) })
-		.where(and(eq(membership.accountId, from), isNull(membership.deletedAt)))
-		.returning({ userId: membership.userId });
-	const moved = [];
-	for (const { userId } of ended) {
-		const [membershipId, contactId] = [newId("a04", act), newId("003", act)];
-		const row = { id: membershipId, userId, accountId: to, role: "buyer", everyLocation: true } as const;
-		const rows = await act.db
-			.insert(membership)
-			.values({ ...row, ...auditValues(act) })
-			.onConflictDoNothing({ target: [membership.userId, membership.accountId], where: isNull(membership.deletedAt) })
-			.returning({ id: membership.id });
-		if (rows.length === 0) continue;
-		await act.db.execute(sql`
-			insert into ${contact} (id, account_id, salutation, first_name, last_name, email, phone, job_title,
-				enabled_as_ecom_user, enabled_as_my_services_user, created_by, updated_by, created_at, updated_at)
-			select ${contactId}, ${to}, c.salutation, c.first_name, c.last_name, c.email, c.phone, c.job_title,
-				c.enabled_as_ecom_user, c.enabled_as_my_services_user, ${author(act)}, ${author(act)},
-				${act.now.toISOString()}::timestamptz, ${act.now.toISOString()}::timestamptz
-			from ${contact} c join ${users} u on u.contact_id = c.id where u.id = ${userId}`);
-		await act.db
-			.update(users)
-			.set({ contactId, updatedBy: author(act) })
-			.where(eq(users.id, userId));
-		moved.push({ membershipId, userId });
-	}
-	return moved;
+		.set({ deletedAt: act.now, updatedBy: systemId })
+		.where(and(eq(membership.userId, userId), eq(membership.accountId, from), isNull(membership.deletedAt)))
+		.returning({ id: membership.id });
+	return { contactId, endedMembershipId: ended?.id ?? null };
 }

@@ -13,11 +13,12 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { deleteNotificationsOf } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/mails.commands.ts";
+import { sellersToNotify } from "#notices/mails.db.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { stopPlanOfClosed } from "#planner/plans.commands.ts";
 import { deleteEmailLinksOf } from "#registration/registration.db.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { formerMembers, runningPlansOf, sellersToNotify, unsettledOf } from "./closing.db.ts";
+import { formerMembers, runningPlansOf, unsettledOf } from "./closing.db.ts";
 import { type CloseCompany, erasureDays } from "./closing.ts";
 
 /** Closes the account of a company by an administrator of all locations, who proves their password. Memberships, sessions and invitations

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { companiesOfLogin } from "#accounts/erasure.db.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import { mailLanguage } from "#accounts/members.db.ts";
@@ -10,7 +10,6 @@ import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { amountOwedBy } from "#orders/owed.db.ts";
 import { money } from "#shared/money.ts";
-import { sellerKinds } from "#shared/roles.ts";
 
 const listedOrders = 20;
 
@@ -76,14 +75,6 @@ export const formerMembers = ({ db }: Act, accountId: string) =>
 		.innerJoin(users, and(eq(users.id, membership.userId), isNull(users.deletedAt)))
 		.leftJoin(contact, eq(contact.id, users.contactId))
 		.where(eq(account.id, accountId))
-		.orderBy(asc(users.id));
-
-/** The staff who look after companies. */
-export const sellersToNotify = ({ db }: Act) =>
-	db
-		.select({ userId: users.id })
-		.from(users)
-		.where(and(inArray(users.staff, [...sellerKinds]), isNull(users.disabledAt), isNull(users.deletedAt)))
 		.orderBy(asc(users.id));
 
 /** Name, address and language of a user, for the mail after their data were erased. */

@@ -24,6 +24,8 @@ export const noticesEnNZ = {
 	"kind.company-closed": "Company account closed",
 	"kind.payment-odd": "Payment needs attention",
 	"kind.role-changed": "Your role changed",
+	"kind.join-requested": "Somebody asks to join the company",
+	"kind.join-declined": "Merge declined by the company",
 	"kind.colleague-added": "Colleague added",
 	"kind.colleague-changed": "Role of a colleague changed",
 	"kind.work-handed-over": "Work of a colleague is now yours",

@@ -25,6 +25,8 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.company-closed": "Bedrijfsaccount opgezegd",
 	"kind.payment-odd": "Betaling vraagt aandacht",
 	"kind.role-changed": "Uw rol gewijzigd",
+	"kind.join-requested": "Iemand wil bij het bedrijf horen",
+	"kind.join-declined": "Samenvoeging geweigerd door het bedrijf",
 	"kind.colleague-added": "Collega toegevoegd",
 	"kind.colleague-changed": "Rol van een collega gewijzigd",
 	"kind.work-handed-over": "Werk van een collega overgenomen",

@@ -20,6 +20,8 @@ export const notificationsEnNZ = {
 	"company-closed": "{0} has closed its account",
 	"payment-odd": "A payment by {0} needs attention: {1}",
 	"role-changed": "Your role at {0} is now {1}",
+	"join-requested": "{0} asks to join {1}. Accept or decline by {2}.",
+	"join-declined": "{0} declined the person who registered {1}",
 	"colleague-added": "{0} was added to {1} as {2}",
 	"colleague-changed": "{0} is now {2} at {1}",
 	"work-handed-over": "You took over the work of {0} at {1}",

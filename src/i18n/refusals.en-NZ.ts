@@ -5,6 +5,7 @@ export const refusalsEnNZ = {
 	...pageRefusalsEnNZ,
 
 	"account.administrators-only": "Only an administrator of your company can do this.",
+	"account.blocked": "This company is blocked. Unblock it first, or choose another company.",
 	"account.closed": "This company account is closed.",
 	"account.every-location-only": "Only an administrator of all locations can do this.",
 	"account.finance-only": "Only our finance team can change the terms of a company.",
@@ -283,8 +284,15 @@ export const refusalsEnNZ = {
 	"registration.company-registered":
 		"This company is already registered. Log in with your existing details, ask your administrator for access, or contact support.",
 	"registration.contact-exists": "This email address can't be registered. Please contact customer support.",
+	"registration.address-unproven":
+		"This person has not confirmed their email address yet. Ask them to open the link in our mail, then merge.",
 	"registration.already-decided": "This registration has been decided already.",
+	"registration.already-requested": "The administrators of this company were asked already. Wait for their answer.",
+	"registration.login-ended": "The login of this registration has ended.",
+	"registration.no-administrator":
+		"This company has no administrator who can confirm the person. Invite an administrator for it first, then merge.",
 	"registration.not-found": "There is no such registration.",
+	"join-request.not-found": "This request is no longer open. Please reload the page.",
 	"registration.user-exists": "This email address is already registered. Log in or reset your password.",
 
 	"product.not-found": "We cannot find this product.",

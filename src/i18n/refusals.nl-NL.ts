@@ -5,6 +5,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	...pageRefusalsNlNL,
 
 	"account.administrators-only": "Alleen een beheerder van uw bedrijf kan dit doen.",
+	"account.blocked": "Dit bedrijf is geblokkeerd. Hef de blokkade eerst op of kies een ander bedrijf.",
 	"account.closed": "Dit bedrijfsaccount is gesloten.",
 	"account.every-location-only": "Alleen een beheerder van alle locaties kan dit doen.",
 	"account.finance-only": "Alleen onze financiële afdeling kan de voorwaarden van een bedrijf wijzigen.",
@@ -290,8 +291,16 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 		"Dit bedrijf is al geregistreerd. Log in met uw bestaande gegevens, vraag uw beheerder om toegang of neem contact op met de klantenservice.",
 	"registration.contact-exists":
 		"Dit e-mailadres kan niet worden geregistreerd. Neem contact op met de klantenservice.",
+	"registration.address-unproven":
+		"Deze persoon heeft het e-mailadres nog niet bevestigd. Vraag om de link in onze mail te openen en voeg daarna samen.",
 	"registration.already-decided": "Over deze registratie is al beslist.",
+	"registration.already-requested":
+		"De beheerders van dit bedrijf hebben deze vraag al gekregen. Wacht op hun antwoord.",
+	"registration.login-ended": "Het account van deze registratie bestaat niet meer.",
+	"registration.no-administrator":
+		"Dit bedrijf heeft geen beheerder die de persoon kan bevestigen. Nodig eerst een beheerder uit en voeg daarna samen.",
 	"registration.not-found": "Deze registratie bestaat niet.",
+	"join-request.not-found": "Dit verzoek is niet meer open. Laad de pagina opnieuw.",
 	"registration.user-exists": "Dit e-mailadres is al geregistreerd. Log in of stel een nieuw wachtwoord in.",
 
 	"product.not-found": "We kunnen dit product niet vinden.",

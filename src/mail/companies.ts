@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { line, secretOfLink, template, writtenDay } from "./template.ts";
 
-const Decided = z.strictObject({ firstName: line, company: line });
-const aDecision = { firstName: "Tama", company: "Wharf Road Bakery Ltd" };
+/** The mails about a registration can reach a stranger, so they name no company: the person who registered typed the name. Stored mails of
+ * the previous version have more fields, which are ignored. */
+const Decided = z.object({ firstName: line });
+const aDecision = { firstName: "Tama" };
 
 /** Mails about registrations, and about companies and logins that end. */
 export const companyTemplates = {
@@ -45,46 +47,88 @@ export const companyTemplates = {
 	}),
 	"registration-approved": template({
 		data: Decided,
-		letter: (words, { firstName, company }) => ({
-			subject: words("registration-approved.subject", company),
+		letter: (words, { firstName }) => ({
+			subject: words("registration-approved.subject"),
 			greeting: words("greeting", firstName),
-			paragraphs: [words("registration-approved.text", company)],
+			paragraphs: [words("registration-approved.text")],
 			action: { label: words("open-shop"), path: "/" },
-			why: words("registration.why", company),
+			why: words("registration.why"),
 		}),
 		sample: aDecision,
 	}),
+	"join-declined": template({
+		data: z.strictObject({ firstName: line, company: line, asked: line }),
+		letter: (words, { firstName, company, asked }) => ({
+			subject: words("join-declined.subject", asked),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("join-declined.text", asked, company)],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("company-closed.why"),
+		}),
+		sample: { firstName: "Aroha", company: "Wharf Road Bakery Ltd", asked: "Kererū Cafés Tāmaki" },
+	}),
+	"join-requested": template({
+		data: z.strictObject({ firstName: line, company: line, email: line, answerBy: z.iso.date() }),
+		letter: (words, { firstName, company, email, answerBy }, language) => ({
+			subject: words("join-requested.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [
+				words("join-requested.text", email, company),
+				words("join-requested.how", writtenDay(language, answerBy)),
+				words("join-requested.until"),
+			],
+			action: { label: words("join-requested.action"), path: "/account/colleagues" },
+			why: words("join-requested.why", company),
+		}),
+		sample: {
+			firstName: "Aroha",
+			company: "Kererū Cafés Tāmaki",
+			email: "tama@wharfroad.example",
+			answerBy: "2026-12-05",
+		},
+	}),
+	"registration-merge-requested": template({
+		data: z.strictObject({ firstName: line }),
+		letter: (words, { firstName }) => ({
+			subject: words("registration-merge-requested.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("registration-merge-requested.text"), words("registration-merge-requested.meanwhile")],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("registration.why"),
+		}),
+		sample: { firstName: "Tama" },
+	}),
 	"registration-merged": template({
 		data: Decided.extend({ mergedInto: line }),
-		letter: (words, { firstName, company, mergedInto }) => ({
-			subject: words("registration-merged.subject", company, mergedInto),
+		letter: (words, { firstName, mergedInto }) => ({
+			subject: words("registration-merged.subject", mergedInto),
 			greeting: words("greeting", firstName),
-			paragraphs: [words("registration-merged.text", company, mergedInto)],
+			paragraphs: [words("registration-merged.text", mergedInto)],
 			action: { label: words("open-shop"), path: "/" },
-			why: words("registration.why", company),
+			why: words("registration.why"),
 		}),
 		sample: { ...aDecision, mergedInto: "Kererū Cafés Tāmaki" },
 	}),
 	"registration-rejected": template({
 		data: Decided.extend({ reason: line }),
-		letter: (words, { firstName, company, reason }) => ({
-			subject: words("registration-rejected.subject", company),
+		letter: (words, { firstName, reason }) => ({
+			subject: words("registration-rejected.subject"),
 			greeting: words("greeting", firstName),
-			paragraphs: [words("registration-rejected.text", company), words("registration-rejected.reason", reason)],
+			paragraphs: [words("registration-rejected.text"), words("registration-rejected.reason", reason)],
 			action: { label: words("registration-rejected.action"), path: "/s/contactus" },
-			why: words("registration.why", company),
+			why: words("registration.why"),
 		}),
 		sample: { ...aDecision, reason: "The company is not in the register" },
 	}),
 	welcome: template({
-		data: Decided.extend({ isVerified: z.boolean(), secret: secretOfLink }),
-		letter: (words, { firstName, company, isVerified, secret }) => ({
-			subject: words("welcome.subject", company),
-			greeting: words("greeting", firstName),
-			paragraphs: [words("welcome.text"), words(isVerified ? "welcome.verified" : "welcome.new", company)],
+		data: z.object({ isVerified: z.boolean(), secret: secretOfLink }),
+		letter: (words, { isVerified, secret }) => ({
+			subject: words("welcome.subject"),
+			greeting: words("greeting-all"),
+			paragraphs: [words("welcome.text"), words(isVerified ? "welcome.verified" : "welcome.new")],
 			action: { label: words("welcome.action"), path: `/ConfirmEmail/${secret}` },
-			why: words("welcome.why"),
+			why: words("registration.why"),
 		}),
-		sample: { ...aDecision, isVerified: true, secret: "s".repeat(43) },
+		sample: { isVerified: true, secret: "s".repeat(43) },
 	}),
 } as const;

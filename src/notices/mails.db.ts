@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { mailLanguage } from "#accounts/members.db.ts";
 import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
@@ -9,6 +9,7 @@ import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { secretTemplates } from "#mail/templates.ts";
+import { sellerKinds } from "#shared/roles.ts";
 
 /** Only staff and the system see mails, which hold names and addresses. */
 export const visibleMails = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
@@ -203,6 +204,14 @@ export const administratorsOf = (act: Act, accountId: string) =>
 		)
 		.orderBy(users.id)
 		.limit(administratorsAtMost);
+
+/** The staff who look after companies. */
+export const sellersToNotify = ({ db }: Act) =>
+	db
+		.select({ userId: users.id })
+		.from(users)
+		.where(and(inArray(users.staff, [...sellerKinds]), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.orderBy(asc(users.id));
 
 /** A notification with its recipient, their language, and their choice about mails. Null when they cannot log in any more. */
 export async function notificationToMail(act: Act, notificationId: string) {

@@ -130,6 +130,10 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("role-changed", membership),
 	/** `named` is the company as a mail may name it. Null when nobody verified the name. */
 	contentOf("invited", { ...membership, named: z.string().nullable() }),
+	/** Staff found that a person who registered belongs to the company. `answerBy` is the last day for the answer. */
+	contentOf("join-requested", { company: z.string(), email: z.string(), answerBy: z.string() }),
+	/** The administrators of the asked company declined the person who registered a company. For staff. */
+	contentOf("join-declined", { company: z.string(), asked: z.string() }),
 	contentOf("colleague-added", { ...membership, colleague: z.string() }),
 	/** The work of a colleague that the user looks after from now on, in numbers. */
 	contentOf("work-handed-over", {
@@ -241,7 +245,9 @@ export const rules: Record<NotificationKind, Rule> = {
 	"invoices-not-paid": { mail: "always", to: "members" },
 	"payment-odd": { mail: "always", to: "staff" },
 	"company-closed": { mail: "always", to: "staff" },
-	"colleague-added": { mail: "if-wanted", to: "administrators" },
+	"join-requested": { mail: "always", to: "administrators" },
+	"join-declined": { mail: "unless-declined", to: "staff" },
+	"colleague-added": { mail: "unless-declined", to: "administrators" },
 	"colleague-changed": { mail: "if-wanted", to: "administrators" },
 	"order-request": { mail: "unless-declined", to: "staff" },
 	"order-request-answered": { mail: "always", to: "members" },

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { account } from "#db/schema/accounts.ts";
+import { isAddressProven } from "#accounts/proven-address.db.ts";
+import { account, users } from "#db/schema/accounts.ts";
 import { registration } from "#db/schema/registration.ts";
 import { callCommand } from "#records/command-step.ts";
 import { recordObject, sellerRoles, staffRoles } from "#records/object.ts";
-import { approveRegistration, mergeRegistration, rejectRegistration } from "#registration/registration.commands.ts";
+import { mergeRegistration } from "#registration/join-requests.commands.ts";
+import { approveRegistration, rejectRegistration } from "#registration/registration.commands.ts";
 import { visibleRegistrations } from "#registration/registration.db.ts";
 import { MergeRegistration, RejectRegistration } from "#registration/registration.ts";
 import { companyField, reference } from "./fields.ts";
@@ -42,6 +44,23 @@ export const registrationObject = recordObject({
 			label: ["Similar company exists", "Vergelijkbaar bedrijf bestaat"],
 			value: registration.isSimilar,
 		},
+		Email_Confirmed__c: {
+			type: "boolean",
+			label: ["Email address confirmed", "E-mailadres bevestigd"],
+			value: () => sql`exists (select from ${users} where ${users.id} = ${registration.userId} and ${isAddressProven})`,
+		},
+		Join_Account__c: {
+			...companyField(registration.joinAccountId),
+			relation: "Join_Account__r",
+			label: ["Asked company", "Gevraagd bedrijf"],
+		},
+		Join_Ends_At__c: { type: "dateTime", label: ["Answer until", "Antwoord tot"], value: registration.joinEndsAt },
+		Join_Answer__c: {
+			type: "picklist",
+			values: { accepted: ["Accepted", "Geaccepteerd"], declined: ["Declined", "Geweigerd"] },
+			label: ["Answer of the company", "Antwoord van het bedrijf"],
+			value: registration.joinAnswer,
+		},
 		Decision__c: {
 			type: "picklist",
 			values: {
@@ -71,11 +90,14 @@ export const registrationObject = recordObject({
 					"Company_Confirmed__c",
 					"Address_Confirmed__c",
 					"Similar_Account__c",
+					"Email_Confirmed__c",
+					"Join_Account__c",
+					"Join_Ends_At__c",
+					"Join_Answer__c",
 					"Decision__c",
 					"Decided_At__c",
 					"Merged_Into__c",
 					"Reason__c",
-					null,
 				],
 			},
 		],
@@ -84,7 +106,15 @@ export const registrationObject = recordObject({
 	listViews: {
 		RegistrationsToDecide: {
 			label: ["To decide", "Te beoordelen"],
-			columns: ["Name", "CreatedDate", "Company_Confirmed__c", "Address_Confirmed__c", "Similar_Account__c"],
+			columns: [
+				"Name",
+				"CreatedDate",
+				"Company_Confirmed__c",
+				"Address_Confirmed__c",
+				"Similar_Account__c",
+				"Email_Confirmed__c",
+				"Join_Answer__c",
+			],
 			order: ["CreatedDate"],
 			where: { Account: { Status__c: { eq: "new" } }, Decision__c: { eq: null } },
 		},

@@ -1,9 +1,8 @@
 import { setAccountStatus } from "#accounts/accounts.commands.ts";
-import { insertAccount, lockAccount } from "#accounts/accounts.db.ts";
-import { copyLocations } from "#accounts/copy-locations.db.ts";
+import { insertAccount } from "#accounts/accounts.db.ts";
 import { insertLocation } from "#accounts/locations.db.ts";
 import { internationalPhone } from "#accounts/members.commands.ts";
-import { insertContact, insertMembership, insertUser, moveMembers } from "#accounts/members.db.ts";
+import { insertContact, insertMembership, insertUser } from "#accounts/members.db.ts";
 import { saveAddressProven } from "#accounts/proven-address.db.ts";
 import { type Act, system } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
@@ -45,7 +44,6 @@ import {
 	type CheckEmail,
 	type ConfirmEmail,
 	checksPerAddress,
-	type MergeRegistration,
 	type Register,
 	type RejectRegistration,
 } from "./registration.ts";
@@ -130,8 +128,6 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount 
 				userId,
 				language,
 				email: person.email,
-				firstName: person.firstName,
-				company: company.name,
 				isVerified,
 			}),
 		]);
@@ -248,29 +244,8 @@ export function rejectRegistration(act: Act, { registrationId, reason }: RejectR
 	});
 }
 
-/** Moves the people and locations of the new company to an existing one. The new company ends; its orders stay with it. */
-export function mergeRegistration(act: Act, { registrationId, accountId: targetId }: MergeRegistration): Promise<void> {
-	return decide(act, registrationId, async (act, { accountId }) => {
-		const target = targetId === accountId ? null : await lockAccount(act, targetId);
-		if (!target) throw new Refusal("not-found", "account.not-found", {}, "accountId");
-		if (target.status === "closed") throw new Refusal("conflict", "account.closed", {}, "accountId");
-		await copyLocations(act, { from: accountId, to: targetId });
-		for (const { membershipId, userId } of await moveMembers(act, { from: accountId, to: targetId }))
-			await audit(
-				act,
-				{ object: "Membership", id: membershipId, accountId: targetId, topic: "accounts" },
-				{ userId: [null, userId], role: [null, "buyer"] },
-			);
-		await setAccountStatus(act, { accountId, status: "blocked" });
-		return { decision: "merged", mergedIntoId: targetId };
-	});
-}
-
-type Decision =
-	| { decision: "approved" }
-	| { decision: "rejected"; reason: string }
-	| { decision: "merged"; mergedIntoId: string };
-type Undecided = { accountId: string };
+type Decision = { decision: "approved" } | { decision: "rejected"; reason: string };
+type Undecided = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
 /** Lets staff decide about a registration, once. */
 function decide(
@@ -279,10 +254,7 @@ function decide(
 	carryOut: (act: Act, registration: Undecided) => Promise<Decision>,
 ): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-approval");
-		const registration = await lockRegistration(act, id);
-		if (!registration) throw new Refusal("not-found", "registration.not-found");
-		if (registration.decision) throw new Refusal("conflict", "registration.already-decided");
+		const registration = await lockUndecided(act, id);
 		const decision = await carryOut(act, registration);
 		await answerRegistration(act, id, decision);
 		const about = { object: "Registration", id, accountId: registration.accountId };
@@ -291,14 +263,23 @@ function decide(
 	});
 }
 
+/** Locks a registration about which the viewer may decide. */
+export async function lockUndecided(act: Act, id: string): Promise<Undecided> {
+	if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-approval");
+	const registration = await lockRegistration(act, id);
+	if (!registration) throw new Refusal("not-found", "registration.not-found");
+	if (registration.decision) throw new Refusal("conflict", "registration.already-decided");
+	return registration;
+}
+
 /** Mails the decision about a registration to the person who registered. */
 export async function mailDecision(act: Act, { registrationId }: { registrationId: string }): Promise<void> {
 	const about = await decisionOf(act, registrationId);
 	const addressee = about && (await addresseeOfUser(act, about.userId));
 	if (!addressee) return;
-	const { decision, reason, company, mergedInto } = about;
+	const { decision, reason, mergedInto } = about;
 	const { to, firstName, language } = addressee;
-	const data = { firstName: firstName ?? to, company };
+	const data = { firstName: firstName ?? to };
 	const mail = { to, language } as const;
 	if (decision === "approved")
 		await sendMail(act, {

@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
-import { account, contact, location, users } from "#db/schema/accounts.ts";
+import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import { credential } from "#db/schema/auth.ts";
 import { emailLink, registration } from "#db/schema/registration.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { duplicateScore, type Likeness, publicMailDomains } from "./duplicates.ts";
+import { askedCompany, joinState } from "./join-requests.db.ts";
 
 /** Only staff decide about registrations. */
 export const visibleRegistrations = ({ staff }: ScopeViewer): Scope => (staff ? "all" : "none");
@@ -57,9 +59,9 @@ export async function registrationWithKey({ db }: Act, key: string) {
 
 /** Locks the registration. Null when it does not exist, or the viewer may not see it. */
 export async function lockRegistration(act: Act, id: string) {
-	const { accountId, userId, decision } = registration;
+	const { accountId, userId, decision, joinAccountId } = registration;
 	const [row] = await act.db
-		.select({ id: registration.id, accountId, userId, decision })
+		.select({ id: registration.id, accountId, userId, decision, joinAccountId, joinState: joinState(act) })
 		.from(registration)
 		.where(and(scoped(visibleRegistrations, act.by), eq(registration.id, id)))
 		.for("update");
@@ -77,52 +79,63 @@ export async function answerRegistration(act: Act, id: string, decided: Decided)
 
 const listedAtMost = 200;
 
-/** Registrations that wait for staff, the oldest first: companies that the registers did not confirm. */
-export const undecidedRegistrations = (act: Act) =>
+const staffColumns = (act: Act) => ({
+	id: registration.id,
+	accountId: registration.accountId,
+	createdAt: registration.createdAt,
+	company: account.name,
+	country: account.country,
+	chamberNumber: account.chamberNumber,
+	taxNumber: account.taxNumber,
+	isCompanyConfirmed: registration.isCompanyConfirmed,
+	isAddressConfirmed: registration.isAddressConfirmed,
+	isSimilar: registration.isSimilar,
+	username: users.username,
+	/** Whether the person has confirmed their e-mail address. Another person is not merged. */
+	isEmailConfirmed: isAddressProven,
+	joinState: joinState(act),
+	askedCompany,
+});
+
+const registrationsForStaff = (act: Act, where: SQL | undefined) =>
 	act.db
-		.select({
-			id: registration.id,
-			accountId: registration.accountId,
-			createdAt: registration.createdAt,
-			company: account.name,
-			country: account.country,
-			chamberNumber: account.chamberNumber,
-			taxNumber: account.taxNumber,
-			isCompanyConfirmed: registration.isCompanyConfirmed,
-			isAddressConfirmed: registration.isAddressConfirmed,
-			isSimilar: registration.isSimilar,
-			username: users.username,
-		})
+		.select(staffColumns(act))
 		.from(registration)
 		.innerJoin(account, eq(account.id, registration.accountId))
 		.innerJoin(users, eq(users.id, registration.userId))
-		.where(and(scoped(visibleRegistrations, act.by), isNull(registration.decision), eq(account.status, "new")))
+		.where(and(scoped(visibleRegistrations, act.by), where))
 		.orderBy(asc(registration.id))
 		.limit(listedAtMost);
 
-/** The person and company of a registration, for the mail about the decision. */
+/** Registrations that wait for staff, the oldest first: companies that the registers did not confirm, and those that staff want to merge. */
+export const undecidedRegistrations = (act: Act) =>
+	registrationsForStaff(
+		act,
+		and(isNull(registration.decision), or(eq(account.status, "new"), isNotNull(registration.joinAccountId))),
+	);
+
+/** A registration as a list with one row. Empty when the viewer cannot see it. */
+export const registrationById = (act: Act, id: string) => registrationsForStaff(act, eq(registration.id, id));
+
+/** The person of a registration, for the mail about the decision. */
 export async function decisionOf({ db }: Act, registrationId: string) {
 	const [row] = await db
 		.select({
 			decision: registration.decision,
 			reason: registration.reason,
-			company: account.name,
 			userId: registration.userId,
 			mergedInto: sql<string | null>`(select a.name from ${account} a where a.id = ${registration.mergedIntoId})`,
 		})
 		.from(registration)
-		.innerJoin(account, eq(account.id, registration.accountId))
 		.where(eq(registration.id, registrationId));
 	return row ?? null;
 }
 
-/** The name, address and company of a user who registered. Null when the user is gone. */
+/** The address of a user who registered, and whether their company is verified. Null when the user is gone. */
 export async function newCustomer({ db }: Act, userId: string) {
 	const [row] = await db
 		.select({
 			email: contact.email,
-			firstName: contact.firstName,
-			company: account.name,
 			status: account.status,
 			emailConfirmedAt: users.emailConfirmedAt,
 		})
@@ -179,9 +192,11 @@ export async function useEmailLink(act: Act, hash: string) {
 
 const duplicatesAtMost = 20;
 
+type Duplicate = { accountId: string; name: string; chamberNumber: string | null; hasAdministrator: boolean };
+
 /** Existing companies that may be the one that registered, the likeliest first, each with its score. */
 export async function likelyDuplicates(act: Act, registrationId: string) {
-	const rows = await act.db.execute<{ accountId: string; name: string; chamberNumber: string | null } & Likeness>(sql`
+	const rows = await act.db.execute<Duplicate & Likeness>(sql`
 		with new as (
 			select a.id, a.name_key, a.tax_number, c.phone, split_part(lower(c.email), '@', 2) as domain
 			from ${registration} join ${account} a on a.id = ${registration.accountId}
@@ -189,6 +204,8 @@ export async function likelyDuplicates(act: Act, registrationId: string) {
 			where ${registration.id} = ${registrationId} and ${scoped(visibleRegistrations, act.by) ?? sql`true`}
 		), likeness as (
 			select a.id as "accountId", a.name, a.chamber_number as "chamberNumber",
+				exists (select from ${membership} m join ${users} u on u.id = m.user_id where m.account_id = a.id
+					and m.role = 'administrator' and m.deleted_at is null and u.disabled_at is null) as "hasAdministrator",
 				a.name_key = new.name_key as "hasSameName",
 				coalesce(a.tax_number = new.tax_number, false) as "hasSameTaxNumber",
 				exists (select from ${location} l join ${location} n on n.account_id = new.id and n.deleted_at is null
@@ -204,10 +221,11 @@ export async function likelyDuplicates(act: Act, registrationId: string) {
 		select * from likeness
 		where "hasSameName" or "hasSameTaxNumber" or "hasSameAddress" or "hasSameEmailDomain" or "hasSamePhone"`);
 	return rows
-		.map(({ accountId, name, chamberNumber, ...likeness }) => ({
+		.map(({ accountId, name, chamberNumber, hasAdministrator, ...likeness }) => ({
 			accountId,
 			name,
 			chamberNumber,
+			hasAdministrator,
 			...likeness,
 			score: duplicateScore(likeness),
 		}))

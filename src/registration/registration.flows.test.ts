@@ -21,7 +21,6 @@ import {
 	approveRegistration,
 	confirmEmail,
 	mailDecision,
-	mergeRegistration,
 	rejectRegistration,
 	sendEmailLink,
 } from "./registration.commands.ts";
@@ -394,37 +393,7 @@ describe("deciding about a registration", () => {
 		expect(await mailsTo(act, registrationId)).toEqual(["registration-rejected"]);
 	});
 
-	test("moves people and locations of a merged company", async ({ shop: { act, sales, db } }) => {
-		const { registrationId, accountId, userId } = await waiting(act);
-		const { id: targetId } = await createCompany(actOf(db, system), {
-			name: "Target",
-			country: "NZ",
-			chamberNumber: null,
-		});
-		await mergeRegistration(sales, { registrationId, accountId: targetId });
-		const members = await db
-			.select({ accountId: membership.accountId, role: membership.role, ended: membership.deletedAt })
-			.from(membership)
-			.where(eq(membership.userId, userId));
-		expect(members.map(({ accountId, role, ended }) => [accountId, role, ended !== null]).sort()).toEqual(
-			[
-				[accountId, "administrator", true],
-				[targetId, "buyer", false],
-			].sort(),
-		);
-		const [moved] = await db.select({ street: location.street }).from(location).where(eq(location.accountId, targetId));
-		expect(moved).toEqual({ street: "Wharf Road" });
-		const [person] = await db
-			.select({ accountId: contact.accountId })
-			.from(users)
-			.innerJoin(contact, eq(contact.id, users.contactId))
-			.where(eq(users.id, userId));
-		expect(person).toEqual({ accountId: targetId });
-		expect(await statusOf(act, accountId)).toBe("blocked");
-		expect(await mailsTo(act, registrationId)).toEqual(["registration-merged"]);
-	});
-
-	test("refuses everybody but staff who manage companies, and a company that does not exist", async ({
+	test("refuses everybody but staff who manage companies, and a registration that does not exist", async ({
 		shop: { act, sales, buyer },
 	}) => {
 		const { registrationId, accountId } = await waiting(act);
@@ -432,10 +401,6 @@ describe("deciding about a registration", () => {
 		expect(await refusalOf(approveRegistration(sales, { registrationId: "a18000000000000AAA" }))).toBe(
 			"registration.not-found",
 		);
-		expect(await refusalOf(mergeRegistration(sales, { registrationId, accountId: "001000000000000AAA" }))).toBe(
-			"account.not-found",
-		);
-		expect(await refusalOf(mergeRegistration(sales, { registrationId, accountId }))).toBe("account.not-found");
 		expect(await statusOf(act, accountId)).toBe("new");
 	});
 });

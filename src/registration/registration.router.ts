@@ -1,14 +1,16 @@
 import { LookUpAddress, lookups } from "#accounts/accounts.ts";
 import { type CallRules, change, changeWithoutKey, flow, read } from "#call.ts";
-import { guest, router, session, staff } from "#trpc.ts";
+import { customer, guest, router, session, staff } from "#trpc.ts";
 import { requestEmailChange } from "./email-change.commands.ts";
+import { acceptJoinRequest, declineJoinRequest, mergeRegistration } from "./join-requests.commands.ts";
+import { joinRequestsToAnswer } from "./join-requests.db.ts";
+import { AcceptJoinRequest, DeclineJoinRequest } from "./join-requests.ts";
 import { lookUpCompany, lookUpDeliveryAddress } from "./lookups.flows.ts";
 import {
 	approveRegistration,
 	checkContactByEmail,
 	checkUserByEmail,
 	confirmEmail,
-	mergeRegistration,
 	rejectRegistration,
 } from "./registration.commands.ts";
 import { likelyDuplicates, undecidedRegistrations } from "./registration.db.ts";
@@ -73,4 +75,12 @@ export const registrationRouter = router({
 	merge: staff(change)
 		.input(MergeRegistration)
 		.mutation(({ ctx: { act }, input }) => mergeRegistration(act, input)),
+	/** The open requests to join the company, for its administrators. */
+	joinRequests: customer(read).query(({ ctx: { act } }) => joinRequestsToAnswer(act)),
+	acceptJoinRequest: customer(change)
+		.input(AcceptJoinRequest)
+		.mutation(({ ctx: { act }, input }) => acceptJoinRequest(act, input)),
+	declineJoinRequest: customer(change)
+		.input(DeclineJoinRequest)
+		.mutation(({ ctx: { act }, input }) => declineJoinRequest(act, input)),
 });

@@ -47,6 +47,38 @@ function reminderText(
 	);
 }
 
+type CompanyEvent = Extract<
+	NotificationContent,
+	{
+		kind:
+			| "colleague-added"
+			| "colleague-changed"
+			| "work-handed-over"
+			| "join-requested"
+			| "join-declined"
+			| "company-closed";
+	}
+>;
+
+/** The text of a notification about a company and its people. */
+function companyText({ pageText, t, day }: Pick<Words, "pageText" | "t" | "day">, notice: CompanyEvent): string {
+	switch (notice.kind) {
+		case "colleague-added":
+		case "colleague-changed": {
+			const { colleague, company, role } = notice.details;
+			return pageText(notice.kind, colleague, company, t(`account.role.${role}`));
+		}
+		case "work-handed-over":
+			return pageText(notice.kind, notice.details.colleague, notice.details.company);
+		case "join-requested":
+			return pageText(notice.kind, notice.details.email, notice.details.company, day(notice.details.answerBy));
+		case "join-declined":
+			return pageText(notice.kind, notice.details.asked, notice.details.company);
+		case "company-closed":
+			return pageText(notice.kind, notice.details.company);
+	}
+}
+
 /** Returns the text of a notification in the language of the page. */
 export function notificationText({ pageText, t, day, language, today }: Words, notice: NotificationContent): string {
 	switch (notice.kind) {
@@ -57,12 +89,12 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 		case "role-changed":
 			return pageText(notice.kind, notice.details.company, t(`account.role.${notice.details.role}`));
 		case "colleague-added":
-		case "colleague-changed": {
-			const { colleague, company, role } = notice.details;
-			return pageText(notice.kind, colleague, company, t(`account.role.${role}`));
-		}
+		case "colleague-changed":
 		case "work-handed-over":
-			return pageText(notice.kind, notice.details.colleague, notice.details.company);
+		case "join-requested":
+		case "join-declined":
+		case "company-closed":
+			return companyText({ pageText, t, day }, notice);
 		case "payment-received":
 			return pageText("payment-received", amountOf(language, notice.details), notice.details.number);
 		case "payment-failed":
@@ -72,8 +104,6 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 			return pageText(notice.kind, amountOf(language, notice.details), shownNumbers(notice.details.numbers));
 		case "payment-odd":
 			return pageText("payment-odd", notice.details.company, amountOf(language, notice.details));
-		case "company-closed":
-			return pageText("company-closed", notice.details.company);
 		case "order-request":
 			return pageText(`order-request-${notice.details.wish}`, notice.details.company, notice.details.number);
 		case "order-request-answered":
