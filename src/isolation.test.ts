@@ -12,14 +12,18 @@ import { sessionsOf } from "./auth/sessions.db.ts";
 import { saveList } from "./cart/saved-lists.commands.ts";
 import { auditValues } from "./db/audit-columns.ts";
 import { openDatabase, type Statement } from "./db/db.ts";
+import { contact, users } from "./db/schema/accounts.ts";
 import { contract, priceBook, priceBookEntry, product, productDocument } from "./db/schema/catalogue.ts";
 import { contentDocument, contentVersion } from "./db/schema/files.ts";
+import { registration } from "./db/schema/registration.ts";
 import { chanceOf } from "./demo/chance.ts";
 import { notify } from "./notices/notifications.commands.ts";
 import { notificationsOf } from "./notices/notifications.db.ts";
 import { insertPayment } from "./payments/payments.db.ts";
 import type { Plan } from "./planner/plan.ts";
 import { insertPlan } from "./planner/plan-saving.db.ts";
+import { saveJoinRequest } from "./registration/join-requests.db.ts";
+import { joinRequestMs } from "./registration/join-requests.ts";
 import { insertRegistration } from "./registration/registration.db.ts";
 import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
@@ -34,6 +38,7 @@ import { insertTestInvoice } from "./test/invoice-rows.ts";
 import { goodPassword, loginSource, setPassword } from "./test/login.ts";
 import { insertTestOrder } from "./test/orders.ts";
 import { actOf, type People, people } from "./test/people.ts";
+import { registerWith } from "./test/registering.ts";
 import { stopFor } from "./test/signals.ts";
 import { smallRange } from "./test/small-range.ts";
 import { readStream } from "./test/stream.ts";
@@ -54,6 +59,7 @@ type Ids = Record<
 	| "list"
 	| "invitation"
 	| "registration"
+	| "joinRequest"
 	| "plan",
 	string
 >;
@@ -299,6 +305,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"registration.approve": ({ registration }) => ({ registrationId: registration }),
 	"registration.reject": ({ registration }) => ({ registrationId: registration, reason: "Not in the register" }),
 	"registration.merge": ({ registration, account }) => ({ registrationId: registration, accountId: account }),
+	"registration.joinRequests": () => undefined,
+	"registration.acceptJoinRequest": ({ joinRequest }) => ({
+		registrationId: joinRequest,
+		role: "reader",
+		locationIds: [],
+		addsLocations: false,
+	}),
+	"registration.declineJoinRequest": ({ joinRequest }) => ({ registrationId: joinRequest }),
 	"bank.import": () => ({ fileName: "november.csv", content: "RGF0ZQ==" }),
 	"bank.lines": () => ({}),
 	"bank.settle": ({ account, invoice }) => ({
@@ -462,6 +476,7 @@ const invoices: Record<string, string> = {};
 let range: Awaited<ReturnType<typeof smallRange>>;
 const invitations: Record<string, string> = {};
 const registrations: Record<string, string> = {};
+const joinRequests: Record<string, string> = {};
 const closings: Record<string, string> = {};
 const lists: Record<string, string> = {};
 const plans: Record<string, string> = {};
@@ -514,6 +529,7 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		const registered = { accountId, userId: userId ?? "", key: crypto.randomUUID(), ...unconfirmed };
 		await insertRegistration(actOf(database.db, system, now), id, registered);
 		registrations[accountId] = id;
+		joinRequests[accountId] = await askToJoin(accountId, marker);
 		const listFields = { name: `${marker} list`, shared: true, fromCart: false };
 		const placeOfPlan = { accountId, locationId: locations.otherLocation, userId: userId ?? "", termsVersion: "1" };
 		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(marker) });
@@ -521,6 +537,24 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 	}
 	return world;
 });
+
+/** A person who registered and may join the company. Returns the id of the registration. */
+async function askToJoin(accountId: string, marker: string): Promise<string> {
+	const act = actOf(database.db, system, now);
+	const { userId } = await registerWith(database.db, `joins@${marker.toLowerCase()}.example`, now);
+	const [row] = await database.db
+		.select({ id: registration.id, contactId: users.contactId })
+		.from(registration)
+		.innerJoin(users, eq(users.id, registration.userId))
+		.where(eq(users.id, userId));
+	await database.db
+		.update(contact)
+		.set({ lastName: marker })
+		.where(eq(contact.id, row?.contactId ?? ""));
+	const joinEndsAt = new Date(now.getTime() + joinRequestMs);
+	await saveJoinRequest(act, row?.id ?? "", { joinAccountId: accountId, joinEndsAt });
+	return row?.id ?? "";
+}
 
 /** A plan without products. */
 const emptyPlan = (reference: string): Plan => ({
@@ -617,6 +651,7 @@ const idsOf = ({ accountId, locations, administrator }: People["ownCompany"], ho
 	invoice: invoices[accountId] ?? "",
 	invitation: invitations[accountId] ?? "",
 	registration: registrations[accountId] ?? "",
+	joinRequest: joinRequests[accountId] ?? "",
 	payment: payments[accountId] ?? "",
 	plan: plans[accountId] ?? "",
 });
@@ -628,6 +663,7 @@ const missingIds = (): Ids => {
 		list: newId("0a6", { now }),
 		invitation: newId("a17", { now }),
 		registration: newId("a18", { now }),
+		joinRequest: newId("a18", { now }),
 		session: newId("a10", { now }),
 		account: newId("001", { now }),
 		location: newId("131", { now }),
@@ -655,6 +691,7 @@ const malformed: Ids = {
 	list: "0a6",
 	invitation: "a17",
 	registration: "a18",
+	joinRequest: "a18000000000000AAB",
 	plan: "a01",
 };
 const otherObjects = ({ accountId }: People["ownCompany"]): Ids => ({
@@ -672,6 +709,7 @@ const otherObjects = ({ accountId }: People["ownCompany"]): Ids => ({
 	list: accountId,
 	invitation: accountId,
 	registration: accountId,
+	joinRequest: accountId,
 	plan: accountId,
 });
 

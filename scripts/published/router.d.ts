@@ -2554,8 +2554,8 @@ export type Outputs = {
 			name: string;
 			email: string;
 			company: string;
-			locations: { street: string; houseNumber: string; addition: null | string; city: string }[];
-			endsAt: string;
+			locations: { street: string; houseNumber: string; addition: null | string; city: string; country: "NL" | "NZ" }[];
+			answerBy: string;
 		}[];
 		acceptJoinRequest: never;
 		declineJoinRequest: never;

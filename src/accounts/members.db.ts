@@ -9,9 +9,14 @@ import { newId } from "#shared/id.ts";
 import type { MemberRole, StaffKind } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 import type { JobTitle } from "./person.ts";
+import { isAddressProven } from "./proven-address.db.ts";
 
 /** The language of mails to a user, for a query over users and accounts. */
 export const mailLanguage = sql<Language>`coalesce(${users.language}, case ${account.country} when 'NL' then 'nl-NL' else 'en-NZ' end)`;
+
+/** The first name of a user for the greeting of a mail, for a query over users and contacts. Null while nobody has proven the address: it may
+ * belong to another person, who must not get words that a stranger typed. */
+export const greetingName = sql<string | null>`case when ${isAddressProven} then ${contact.firstName} end`;
 
 /** A member of some locations sees themselves and the colleagues who share one of these locations. Others see all colleagues. */
 export const visibleMemberships = (by: ScopeViewer): Scope => {

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { companiesOfLogin } from "#accounts/erasure.db.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
-import { mailLanguage } from "#accounts/members.db.ts";
+import { greetingName, mailLanguage } from "#accounts/members.db.ts";
+import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { invoiceBalance } from "#db/schema/invoices.ts";
@@ -60,19 +61,20 @@ export async function runningPlansOf({ db }: Act, accountId: string): Promise<st
 /** The companies that the viewer leaves by deleting their login. */
 export const ownCompanies = (act: Act) => companiesOfLogin(act, act.by.userId ?? "");
 
-/** The people whose memberships ended when the company was closed, for the mail to them. */
+/** The people whose memberships ended when the company was closed, for the mail to them. The mail names the company, so an unproven address
+ * gets none. */
 export const formerMembers = ({ db }: Act, accountId: string) =>
 	db
 		.select({
 			userId: users.id,
 			to: users.username,
-			firstName: contact.firstName,
+			firstName: greetingName,
 			language: mailLanguage,
 			company: account.name,
 		})
 		.from(membership)
 		.innerJoin(account, and(eq(account.id, membership.accountId), eq(membership.deletedAt, account.closedAt)))
-		.innerJoin(users, and(eq(users.id, membership.userId), isNull(users.deletedAt)))
+		.innerJoin(users, and(eq(users.id, membership.userId), isNull(users.deletedAt), isAddressProven))
 		.leftJoin(contact, eq(contact.id, users.contactId))
 		.where(eq(account.id, accountId))
 		.orderBy(asc(users.id));
@@ -80,7 +82,7 @@ export const formerMembers = ({ db }: Act, accountId: string) =>
 /** Name, address and language of a user, for the mail after their data were erased. */
 export async function ownerOfLogin({ db }: Act, userId: string) {
 	const [row] = await db
-		.select({ to: users.username, firstName: contact.firstName, language: mailLanguage })
+		.select({ to: users.username, firstName: greetingName, language: mailLanguage })
 		.from(users)
 		.leftJoin(contact, eq(contact.id, users.contactId))
 		.leftJoin(account, eq(account.id, contact.accountId))

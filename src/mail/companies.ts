@@ -57,15 +57,15 @@ export const companyTemplates = {
 		sample: aDecision,
 	}),
 	"join-declined": template({
-		data: z.strictObject({ firstName: line, company: line, asked: line }),
-		letter: (words, { firstName, company, asked }) => ({
-			subject: words("join-declined.subject", asked),
+		data: z.strictObject({ firstName: line, company: line, registered: line }),
+		letter: (words, { firstName, company, registered }) => ({
+			subject: words("join-declined.subject", company),
 			greeting: words("greeting", firstName),
-			paragraphs: [words("join-declined.text", asked, company)],
+			paragraphs: [words("join-declined.text", company, registered)],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("company-closed.why"),
 		}),
-		sample: { firstName: "Aroha", company: "Wharf Road Bakery Ltd", asked: "Kererū Cafés Tāmaki" },
+		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", registered: "Wharf Road Bakery Ltd" },
 	}),
 	"join-requested": template({
 		data: z.strictObject({ firstName: line, company: line, email: line, answerBy: z.iso.date() }),

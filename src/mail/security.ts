@@ -31,15 +31,16 @@ const securityTemplate = (event: SecurityEvent) =>
 export const securityTemplates = {
 	"codes-renewed": securityTemplate("codes-renewed"),
 	"email-change": template({
-		data: z.strictObject({ firstName: line, secret: secretOfLink }),
-		letter: (words, { firstName, secret }) => ({
+		// Nobody has proven the new address, so the mail takes no words of the user. Stored mails of the previous version have a name.
+		data: z.object({ secret: secretOfLink }),
+		letter: (words, { secret }) => ({
 			subject: words("email-change.subject"),
-			greeting: words("greeting", firstName),
+			greeting: words("greeting-all"),
 			paragraphs: [words("email-change.text"), words("email-change.not-you")],
 			action: { label: words("welcome.action"), path: `/ConfirmEmail/${secret}` },
 			why: words("email-change.why"),
 		}),
-		sample: { firstName: "Aroha", secret: "s".repeat(43) },
+		sample: { secret: "s".repeat(43) },
 	}),
 	"email-change-requested": template({
 		data: z.strictObject({ firstName: line, email: line }),

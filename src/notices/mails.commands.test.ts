@@ -32,6 +32,7 @@ import {
 } from "./mails.commands.ts";
 import { failedMails, mailsOf } from "./mails.db.ts";
 import { sendStoredMail } from "./mails.flows.ts";
+import { chooseMail } from "./notifications.commands.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
 const publicUrl = "https://shop.example";
@@ -293,6 +294,7 @@ describe("a change of a colleague", () => {
 		});
 		onTestFinished(jobs.stop);
 
+		await chooseMail(act, { kind: "colleague-added", mail: false });
 		for (let n = 0; n < 10; n++) {
 			const { id: membershipId } = await addActiveMember(
 				act,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { mailLanguage } from "#accounts/members.db.ts";
+import { greetingName, mailLanguage } from "#accounts/members.db.ts";
 import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
@@ -222,7 +222,7 @@ export async function notificationToMail(act: Act, notificationId: string) {
 			details: notification.details,
 			cause: notification.cause,
 			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
-			firstName: contact.firstName,
+			firstName: greetingName,
 			language: mailLanguage,
 			choice: notificationChoice.mail,
 		})
@@ -253,7 +253,7 @@ export async function addresseeOfUser(act: Act, userId: string) {
 	const [row] = await act.db
 		.select({
 			to: sql<string>`case when lower(${contact.email}) = ${users.username} then ${contact.email} else ${users.username} end`,
-			firstName: contact.firstName,
+			firstName: greetingName,
 			language: mailLanguage,
 		})
 		.from(users)

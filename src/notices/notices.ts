@@ -133,7 +133,7 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	/** Staff found that a person who registered belongs to the company. `answerBy` is the last day for the answer. */
 	contentOf("join-requested", { company: z.string(), email: z.string(), answerBy: z.string() }),
 	/** The administrators of the asked company declined the person who registered a company. For staff. */
-	contentOf("join-declined", { company: z.string(), asked: z.string() }),
+	contentOf("join-declined", { company: z.string(), registered: z.string() }),
 	contentOf("colleague-added", { ...membership, colleague: z.string() }),
 	/** The work of a colleague that the user looks after from now on, in numbers. */
 	contentOf("work-handed-over", {

@@ -243,13 +243,13 @@ describe("mail", () => {
 				"member-added",
 			] as const
 		).map((kind) => ({ kind, unsaid: true, yes: true, no: true })),
-		...(["new-device", "role-changed"] as const).map((kind) => ({ kind, unsaid: true, yes: true, no: false })),
-		...(["colleague-added", "colleague-changed"] as const).map((kind) => ({
+		...(["new-device", "role-changed", "colleague-added"] as const).map((kind) => ({
 			kind,
-			unsaid: false,
+			unsaid: true,
 			yes: true,
 			no: false,
 		})),
+		{ kind: "colleague-changed", unsaid: false, yes: true, no: false } as const,
 	])(
 		"about $kind is sent: $unsaid; wanted: $yes; declined: $no",
 		async ({ kind, ...wanted }, { database, world, app }) => {

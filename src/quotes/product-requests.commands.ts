@@ -37,7 +37,7 @@ async function storeProductRequest(act: Act, input: RequestProduct & From): Prom
 	const { number, promisedBy } = inserted ?? (await earlierAnswer(act, { kind: "info", key, subject }));
 	const answer = { number: numberOf("info", number), promisedBy, email: requester.email };
 	if (!inserted) return answer;
-	await limitRequests(act, { from, email: requester.email, isOwn: known !== null });
+	await limitRequests(act, { from, email: requester.email, isOwn: known !== null && act.by.isAddressProven });
 	// Without personal data, because audit rows cannot be erased.
 	await audit(act, { object: "Lead", id, accountId: act.by.accountId }, difference({}, { number }));
 	const about = { number: answer.number, ...deadlineAt(clock, promisedBy) };
@@ -87,8 +87,8 @@ type Mailing = {
 /** Mails the requester in their language, and staff in the store's. */
 async function mailBoth(act: Act, { id, about, request, isKnown }: Mailing): Promise<void> {
 	const { language, subject, message, firstName, lastName, email, phone, company } = request;
-	// The address of a guest may belong to another person, who must not get text that the guest entered.
-	const ownText = isKnown ? { firstName, subject } : { firstName: null, subject: null };
+	// An unproven address may belong to another person, who must not get text that the requester entered.
+	const ownText = isKnown && act.by.isAddressProven ? { firstName, subject } : { firstName: null, subject: null };
 	await sendMail(act, {
 		cause: `product-request-received:${id}`,
 		to: email,

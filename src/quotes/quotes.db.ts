@@ -79,10 +79,10 @@ export async function requesterOf(act: Act) {
 	return { salutation, firstName, lastName, email: person.email ?? person.username, phone, company: name, country };
 }
 
-/** Whether an address belongs to the viewer. Nobody verified other addresses. */
+/** Whether an address belongs to the viewer, who has proven it. Nobody verified other addresses. */
 export async function isOwnMailbox(act: Act, email: string): Promise<boolean> {
-	const { accountId } = act.by;
-	const person = accountId ? await ownMembership(act, accountId) : null;
+	const { accountId, isAddressProven } = act.by;
+	const person = accountId && isAddressProven ? await ownMembership(act, accountId) : null;
 	return [person?.email, person?.username].some((own) => own?.toLowerCase() === email.toLowerCase());
 }
 

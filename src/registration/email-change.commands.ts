@@ -50,14 +50,14 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 				...mail,
 				cause: `email-change:${hash}`,
 				template: "email-change",
-				data: { firstName, secret },
+				data: { secret },
 			});
 		await sendMail(act, {
 			to: login.email,
 			language,
 			cause: `email-change-requested:${hash}`,
 			template: "email-change-requested",
-			data: { firstName, email },
+			data: { firstName: firstName ?? login.email, email },
 		});
 		await audit(act, { object: "User", id: userId }, { emailChangeRequestedAt: [null, act.now] });
 	});
@@ -87,6 +87,6 @@ export async function applyEmailChange(act: Act, { userId, email, session }: Cha
 		language,
 		cause: `email-changed:${userId}:${act.now.toISOString()}`,
 		template: "email-changed",
-		data: { firstName, email },
+		data: { firstName: firstName ?? login.email, email },
 	});
 }

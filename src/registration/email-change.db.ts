@@ -1,14 +1,22 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { mailLanguage } from "#accounts/members.db.ts";
+import { greetingName, mailLanguage } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 
 /** Locks a customer's login, with the contact and the e-mail domain rules of its companies. Null for staff. */
 export async function lockLogin({ db }: Act, userId: string) {
 	const { username, emailConfirmedAt } = users;
-	const { id: contactId, accountId, email, firstName } = contact;
+	const { id: contactId, accountId, email } = contact;
 	const [login] = await db
-		.select({ username, emailConfirmedAt, contactId, accountId, email, firstName, language: mailLanguage })
+		.select({
+			username,
+			emailConfirmedAt,
+			contactId,
+			accountId,
+			email,
+			firstName: greetingName,
+			language: mailLanguage,
+		})
 		.from(users)
 		.innerJoin(contact, eq(contact.id, users.contactId))
 		.innerJoin(account, eq(account.id, contact.accountId))

@@ -21,7 +21,7 @@ import { actOf, addActiveMember, people } from "#test/people.ts";
 import { confirmAddress, registerWith, viewerNow } from "#test/registering.ts";
 import { acceptJoinRequest, declineJoinRequest, mergeRegistration } from "./join-requests.commands.ts";
 import { joinRequestsToAnswer } from "./join-requests.db.ts";
-import { joinRequestMs } from "./join-requests.ts";
+import { type AcceptJoinRequest, joinRequestMs } from "./join-requests.ts";
 import { approveRegistration, mailDecision } from "./registration.commands.ts";
 import { undecidedRegistrations } from "./registration.db.ts";
 
@@ -76,7 +76,8 @@ async function makeRegistration(db: Db, { isProven = true } = {}) {
 	return { ...row, userId, email, viewer };
 }
 
-const asBuyer = { role: "buyer", locationIds: [], addsLocations: true } as const;
+type Access = Omit<AcceptJoinRequest, "registrationId">;
+const asBuyer: Access = { role: "buyer", locationIds: [], addsLocations: true };
 
 const membershipsOf = (db: Db, userId: string) =>
 	db
@@ -181,7 +182,7 @@ describe("a merge", () => {
 	test("gives a limited colleague the chosen locations and the copied one", async ({ shop: { db, sales } }) => {
 		const [{ registrationId, userId }, target] = [await makeRegistration(db), await makeCompany(db)];
 		await mergeRegistration(sales, { registrationId, accountId: target.accountId });
-		const access = { role: "reader", locationIds: [target.locationId], addsLocations: true } as const;
+		const access: Access = { role: "reader", locationIds: [target.locationId], addsLocations: true };
 		await acceptJoinRequest(actOf(db, target.administrator), { registrationId, ...access });
 		const viewer = await viewerNow(db, userId);
 		expect(viewer).toMatchObject({ role: "reader", accountId: target.accountId });
@@ -323,7 +324,7 @@ describe("an answer is refused", () => {
 		const [person, target] = [await makeRegistration(db), await makeCompany(db)];
 		await mergeRegistration(sales, { registrationId: person.registrationId, accountId: target.accountId });
 		const by = (viewer: Viewer) => ({
-			accept: (access: Partial<Parameters<typeof acceptJoinRequest>[1]> = {}) =>
+			accept: (access: Partial<Access> = {}) =>
 				refusalOf(
 					acceptJoinRequest(actOf(db, viewer), { registrationId: person.registrationId, ...asBuyer, ...access }),
 				),

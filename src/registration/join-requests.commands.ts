@@ -139,7 +139,7 @@ export function declineJoinRequest(act: Act, { registrationId }: DeclineJoinRequ
 			await notify(act, {
 				userId,
 				kind: "join-declined",
-				details: { company, asked: target.name },
+				details: { company: target.name, registered: company },
 				cause: `${registrationId}:${act.now.toISOString()}`,
 				path: "/notifications",
 			});

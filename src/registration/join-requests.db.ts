@@ -6,6 +6,8 @@ import { author } from "#db/audit-columns.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import { registration } from "#db/schema/registration.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import type { Country } from "#shared/countries.ts";
+import { wallClock } from "#store/store.db.ts";
 import type { JoinAnswer } from "./join-requests.ts";
 
 /** The requests to the company of an administrator. Not those that staff may see: the company decides, not the supplier. */
@@ -56,8 +58,11 @@ const requestsAtMost = 100;
 
 /** The open requests to the viewer's company, the oldest first, each with the locations that the person registered. */
 export async function joinRequestsToAnswer(act: Act) {
-	const locations = sql<{ street: string; houseNumber: string; addition: string | null; city: string }[]>`coalesce((
-		select jsonb_agg(jsonb_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'city', l.city)
+	const locations = sql<
+		{ street: string; houseNumber: string; addition: string | null; city: string; country: Country }[]
+	>`coalesce((
+		select jsonb_agg(jsonb_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'city', l.city,
+			'country', l.country)
 			order by l.id)
 		from ${location} l where l.account_id = ${registration.accountId} and l.deleted_at is null), '[]')`;
 	const rows = await act.db
@@ -76,7 +81,8 @@ export async function joinRequestsToAnswer(act: Act) {
 		.where(and(scoped(ownJoinRequests, act.by), isOpen(act)))
 		.orderBy(asc(registration.joinRequestedAt))
 		.limit(requestsAtMost);
-	return rows.flatMap(({ endsAt, ...row }) => (endsAt ? [{ ...row, endsAt }] : []));
+	const { at } = await wallClock(act);
+	return rows.flatMap(({ endsAt, ...row }) => (endsAt ? [{ ...row, answerBy: at(endsAt).day }] : []));
 }
 
 /** Locks the login of a registration, so that it is not erased meanwhile. Null when the login has ended. */

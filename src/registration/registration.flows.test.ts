@@ -10,6 +10,7 @@ import { audit } from "#db/schema/audit.ts";
 import { mail } from "#db/schema/notices.ts";
 import { emailLink, registration } from "#db/schema/registration.ts";
 import { store } from "#db/schema/store.ts";
+import { addresseeOfUser } from "#notices/mails.db.ts";
 import { newId } from "#shared/id.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
@@ -317,6 +318,20 @@ describe("the mail after registering", () => {
 		expect(row?.language).toBe("nl-NL");
 		return z.object({ secret: z.string() }).parse(row?.data).secret;
 	};
+
+	test("names neither person nor company, whose words could reach a stranger", async ({ shop: { act, db } }) => {
+		const { userId, company, person } = await registered(act);
+		const [sent] = await db
+			.select({ data: mail.data })
+			.from(mail)
+			.where(eq(mail.cause, `welcome:${userId}`));
+		expect(Object.keys(sent?.data ?? {}).sort()).toEqual(["isVerified", "secret"]);
+		expect(JSON.stringify(sent)).not.toContain(company.name);
+		expect(await addresseeOfUser({ ...act, by: system }, userId)).toMatchObject({
+			to: person.email,
+			firstName: null,
+		});
+	});
 
 	test("confirms the address once", async ({ shop: { act, db } }) => {
 		const { userId } = await registered(act);

@@ -11,10 +11,12 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { AccountFrame, AccountSection } from "./AccountFrame.tsx";
 import type { ChangeColleagueProps } from "./ChangeColleague.tsx";
 import type { Colleague, ColleagueDialogProps, Invited, Member } from "./colleague.ts";
+import type { JoinRequestsProps } from "./JoinRequests.tsx";
 import type { RemoveColleagueProps } from "./RemoveColleague.tsx";
 
 const InviteColleague = lazyPart<ColleagueDialogProps>(() => import("./InviteColleague.tsx"));
 const ChangeColleague = lazyPart<ChangeColleagueProps>(() => import("./ChangeColleague.tsx"));
+const JoinRequests = lazyPart<JoinRequestsProps>(() => import("./JoinRequests.tsx"));
 const RemoveColleague = lazyPart<RemoveColleagueProps>(() => import("./RemoveColleague.tsx"));
 
 type OpenDialog = { kind: "invite" } | { kind: "change" | "remove"; member: Member } | null;
@@ -25,6 +27,7 @@ export default function ColleaguesPage() {
 	const { accountId, accounts } = useSession();
 	const isAdministrator = accounts.find(({ id }) => id === accountId)?.role === "administrator";
 	const members = trpc.accounts.members.useQuery();
+	const { data: requests = [] } = trpc.registration.joinRequests.useQuery();
 	const [dialog, setDialog] = useState<OpenDialog>(null);
 	const [message, setMessage] = useState("");
 	const [focusCount, setFocusCount] = useState(0);
@@ -63,6 +66,9 @@ export default function ColleaguesPage() {
 					)}
 				</QueryContent>
 			</AccountSection>
+			{isAdministrator && requests.length > 0 && (
+				<JoinRequests requests={requests} onAnswered={(message) => close(message, { isRowGone: true })} />
+			)}
 			<Invitations
 				invitations={members.data?.filter((row) => row.status === "invited") ?? []}
 				canWithdraw={isAdministrator}

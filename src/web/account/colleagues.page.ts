@@ -5,7 +5,12 @@ export const colleaguesPage = page({
 	path: "/account/colleagues",
 	guard: "customer",
 	pageType: "My_Account",
-	queries: ({ accounts }) => [accounts.members.prefetch(), accounts.me.prefetch(), accounts.locations.prefetch()],
+	queries: ({ accounts, registration }) => [
+		accounts.members.prefetch(),
+		accounts.me.prefetch(),
+		accounts.locations.prefetch(),
+		registration.joinRequests.prefetch(),
+	],
 	head: headFromTexts("colleagues"),
 	load: () => import("./ColleaguesPage.tsx"),
 });

@@ -73,7 +73,7 @@ function companyText({ pageText, t, day }: Pick<Words, "pageText" | "t" | "day">
 		case "join-requested":
 			return pageText(notice.kind, notice.details.email, notice.details.company, day(notice.details.answerBy));
 		case "join-declined":
-			return pageText(notice.kind, notice.details.asked, notice.details.company);
+			return pageText(notice.kind, notice.details.company, notice.details.registered);
 		case "company-closed":
 			return pageText(notice.kind, notice.details.company);
 	}
