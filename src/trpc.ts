@@ -1,12 +1,14 @@
 import { type AnyTRPCProcedure, initTRPC, TRPCError } from "@trpc/server";
 // Marks a stored response as a result. tRPC exports no public name for it; db/idempotency.test.ts fails when it disappears.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
+import { ZodError } from "zod";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { type CallDescription, type CallerContext, type Callers, type CallRules, noContext, runCall } from "./call.ts";
 import { refusalFrom } from "./db/transaction.ts";
 import type { Language } from "./i18n/languages.ts";
 import { refusalText } from "./i18n/refusals.ts";
+import { inputRefusal } from "./shared/input.ts";
 import { type Refusal, type RefusalKind, reasonOf, refusalIn } from "./shared/refusal.ts";
 
 export type Context = {
@@ -39,7 +41,7 @@ const t = initTRPC
 	.meta<CallDescription>()
 	.create({
 		errorFormatter({ shape, error, ctx }) {
-			const refused = refusalIn(error);
+			const refused = refusalIn(error) ?? refusalOfInput(error);
 			return {
 				...shape,
 				// Messages of defects stay in the log. The client gets the request id.
@@ -53,6 +55,10 @@ const t = initTRPC
 			};
 		},
 	});
+
+/** Why a schema rejected the input. Null for another error. */
+const refusalOfInput = ({ code, cause }: TRPCError): Refusal | null =>
+	code === "BAD_REQUEST" && cause instanceof ZodError ? inputRefusal(cause) : null;
 
 const toTrpcError = (refused: Refusal): TRPCError =>
 	new TRPCError({ code: codes[refused.kind], message: refused.code, cause: refused });

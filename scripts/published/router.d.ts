@@ -1450,7 +1450,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "join-declined";
-						details: { company: string; asked: string };
+						details: { company: string; registered: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1969,7 +1969,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "join-declined";
-						details: { company: string; asked: string };
+						details: { company: string; registered: string };
 						id: string;
 						path: string;
 						createdAt: string;

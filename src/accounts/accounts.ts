@@ -3,7 +3,7 @@ import type { Viewer } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { countries } from "#shared/countries.ts";
 import { emailFault } from "#shared/email.ts";
-import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
+import { idInput, lineInput, optionalInput, refusedAs, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { isSeller, memberRoles, staffKinds } from "#shared/roles.ts";
@@ -66,7 +66,7 @@ const invoiceRecipientsInput = z
 			.string()
 			.trim()
 			.toLowerCase()
-			.refine((address) => emailFault(address) === null),
+			.refine((address) => emailFault(address) === null, refusedAs("email.invalid")),
 	)
 	.max(10)
 	.transform((addresses) => [...new Set(addresses)]);
@@ -127,7 +127,7 @@ export const SetAccess = z.strictObject({
 export type SetAccess = z.infer<typeof SetAccess>;
 
 const Address = z.strictObject({
-	street: lineInput(120).refine((street) => !isPoBox(street)),
+	street: lineInput(120).refine((street) => !isPoBox(street), refusedAs("address.po-box")),
 	houseNumber: lineInput(20),
 	addition: optionalInput(20),
 	postalCode: lineInput(12),
@@ -189,21 +189,25 @@ export const SetDefaultLocation = z.strictObject({ locationId: idInput("131") })
 export type SetDefaultLocation = z.infer<typeof SetDefaultLocation>;
 
 const Person = z.strictObject({
-	salutation: z.enum(salutations),
+	salutation: z.enum(salutations, refusedAs("person.salutation-missing")),
 	firstName: lineInput(80),
 	lastName: lineInput(80),
-	email: z.string().trim().max(254).pipe(z.email()),
+	email: z
+		.string()
+		.trim()
+		.max(254)
+		.pipe(z.email(refusedAs("email.invalid"))),
 	phone: optionalInput(20),
 });
 export type Person = z.infer<typeof Person>;
 
 /** The details that a person keeps about themselves. */
 export const ChangeProfile = z.strictObject({
-	salutation: z.enum(salutations),
+	salutation: z.enum(salutations, refusedAs("person.salutation-missing")),
 	firstName: lineInput(80),
 	lastName: lineInput(80),
 	phone: optionalInput(40),
-	jobTitle: z.enum(jobTitles).nullable(),
+	jobTitle: z.enum(jobTitles, refusedAs("person.job-title-missing")).nullable(),
 	/** The language of pages, mails and notifications. */
 	language: z.enum(languages),
 	seen: seenInput,

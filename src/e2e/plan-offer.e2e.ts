@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { writeDay } from "#i18n/format.ts";
 import { addToCart, agreeToTerms, joinCompanyOf } from "./shop-calls.ts";
-import { axeViolations, expect, horizontalOverflow, open, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, horizontalOverflow, open, recordDataLayer, test } from "./story.ts";
 
 const tea = "earl-grey-calabria";
 const main = (page: Page) => page.getByRole("main");
@@ -43,6 +43,9 @@ test("a buyer repeats an order from the checkout, and learns why a plan was refu
 		email: "breakfast@kotukuhotel.example",
 		password: "Porridge-and-cream-7",
 	});
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
+	const startedPlans = () => events.filter(({ event }) => event === "coffee_planner");
 
 	await test.step("orders with a recurring delivery from the chosen date", async () => {
 		const dates = await offerPlan(page);
@@ -55,6 +58,11 @@ test("a buyer repeats an order from the checkout, and learns why a plan was refu
 		await expect(main(page).getByText(/^Plan \d+ has started$/)).toBeVisible();
 		const firstDate = writeDay("en-NZ", startsOn, new Date().toISOString());
 		await expect(main(page).getByText(`Every 3 weeks, next delivery on ${firstDate}.`)).toBeVisible();
+		await expect.poll(startedPlans).toHaveLength(1);
+		expect(startedPlans()[0]).toMatchObject({ action: "create", items: [expect.objectContaining({ quantity: 2 })] });
+		await page.reload();
+		await expect(main(page).getByText(/^Plan \d+ has started$/)).toBeVisible();
+		expect(startedPlans(), "once, also after a reload").toHaveLength(1);
 		expect(await axeViolations(page)).toEqual([]);
 		await main(page)
 			.getByRole("link", { name: /^View plan \d+$/ })

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { refusalText } from "#i18n/refusals.ts";
 import { newCache } from "#shared/cache.ts";
-import { isStorable } from "#shared/input.ts";
+import { inputRefusal, isStorable } from "#shared/input.ts";
 import type { HttpEnv } from "./context.ts";
 
 /** An input that cannot be read. `messages` name the place of each fault. */
@@ -25,7 +26,14 @@ const mostLevels = 100;
 export const messagesOf = ({ issues }: z.ZodError): string[] =>
 	issues
 		.slice(0, mostIssues)
-		.map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join(".")}: ${message}`));
+		.map((issue) => ({ path: issue.path.map(String).join("."), message: messageOf(issue) }))
+		.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
+
+/** The English text of a refusal that the schema names, else its own message. */
+function messageOf({ message, path }: z.core.$ZodIssue): string {
+	const refused = inputRefusal({ issues: [{ message, path }] });
+	return refused.code === message ? refusalText("en-NZ", refused) : message;
+}
 
 type Code = InvalidInput["errorCode"];
 

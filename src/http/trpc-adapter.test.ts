@@ -92,3 +92,63 @@ test("sends the text of a refusal in the language that the client accepts", asyn
 	expect(await textFor("nl-NL,en;q=0.5")).toBe(refusalsNlNL["request.login-required"]);
 	expect(await textFor("fr")).toBe(refusalsEnNZ["request.login-required"]);
 });
+
+const registering = {
+	key: "00000000-0000-4000-8000-000000000001",
+	language: "en-NZ",
+	country: "NZ",
+	company: { name: "Wharf Road Bakery", chamberNumber: null, taxNumber: "123-123-123" },
+	delivery: { country: "NZ", street: "Wharf Road", houseNumber: "12", postalCode: "3110", city: "Tauranga" },
+	billing: null,
+	person: {
+		salutation: "Mister",
+		firstName: "Tama",
+		lastName: "Walker",
+		jobTitle: "owner",
+		email: "tama@wharfroad.example",
+		phone: "021 555 0142",
+		phoneCountry: "NZ",
+	},
+	password: "Flat-white-12",
+};
+const asked = {
+	key: registering.key,
+	product: "aoraki-two-group",
+	language: "en-NZ",
+	salutation: "Mister",
+	firstName: "Tama",
+	lastName: "Walker",
+	company: "Wharf Road Bakery",
+	email: "tama@wharfroad.example",
+	country: "NZ",
+	phone: "021 555 0142",
+	message: "",
+};
+type Registering = typeof registering;
+const withPerson = (person: Partial<Record<keyof Registering["person"], string>>) => ({
+	...registering,
+	person: { ...registering.person, ...person },
+});
+
+test.for([
+	["registration.register", withPerson({ salutation: "" }), "person.salutation-missing", "salutation"],
+	["registration.register", withPerson({ jobTitle: "king" }), "person.job-title-missing", "jobTitle"],
+	["registration.register", withPerson({ firstName: "\u200b" }), "request.invalid", "firstName"],
+	[
+		"registration.register",
+		{ ...registering, delivery: { ...registering.delivery, postalCode: "31" } },
+		"address.postcode-invalid",
+		"postalCode",
+	],
+	["quotes.requestQuote", { ...asked, salutation: "Sir" }, "person.salutation-missing", "salutation"],
+	["quotes.requestQuote", { ...asked, email: "tama" }, "email.invalid", "email"],
+] as const)("%s answers wrong input with code, field and text: %#", async ([path, input, code, field], { open }) => {
+	for (const [language, texts] of [["en-NZ", refusalsEnNZ] as const, ["nl-NL", refusalsNlNL] as const]) {
+		const headers = { "content-type": "application/json", "accept-language": language };
+		const body = JSON.stringify(input);
+		const answer = await appOn(open).app.request(`/trpc/${path}`, { method: "POST", headers, body });
+		const { error } = Object(await answer.json());
+		expect(answer.status).toBe(400);
+		expect(error.data.refusal).toEqual({ code, details: {}, field, text: texts[code] });
+	}
+});

@@ -280,6 +280,8 @@ export const refusalsEnNZ = {
 	"records.list-share": "Lists are shared with roles. “{share}” is no role.",
 	"records.list-scope": "A list shows everything or mine.",
 	"records.too-many-lists": "You can have {most} lists of your own.",
+	"person.salutation-missing": "Please select salutation",
+	"person.job-title-missing": "Please select your job title",
 	"registration.closed": "Accounts cannot be created here. Please call us.",
 	"registration.company-registered":
 		"This company is already registered. Log in with your existing details, ask your administrator for access, or contact support.",

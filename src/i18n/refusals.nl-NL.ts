@@ -286,6 +286,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"records.list-share": "Lijsten worden met rollen gedeeld. “{share}” is geen rol.",
 	"records.list-scope": "Een lijst toont everything of mine.",
 	"records.too-many-lists": "U kunt {most} eigen lijsten hebben.",
+	"person.salutation-missing": "Kies een aanhef",
+	"person.job-title-missing": "Kies uw functie",
 	"registration.closed": "U kunt hier geen account aanmaken. Bel ons.",
 	"registration.company-registered":
 		"Dit bedrijf is al geregistreerd. Log in met uw bestaande gegevens, vraag uw beheerder om toegang of neem contact op met de klantenservice.",

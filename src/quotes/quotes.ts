@@ -4,7 +4,7 @@ import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { countries } from "#shared/countries.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
-import { type ById, isStorable, lineInput, optionalInput, productInput } from "#shared/input.ts";
+import { type ById, isStorable, lineInput, optionalInput, productInput, refusedAs } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { lengthLimits, type RequestKind } from "./request-form.ts";
 
@@ -32,7 +32,7 @@ const RequestInput = z.strictObject({
 	/** The idempotency key of the form. */
 	key: z.uuid(),
 	language: z.enum(languages),
-	salutation: z.enum(salutations),
+	salutation: z.enum(salutations, refusedAs("person.salutation-missing")),
 	firstName: lineInput(lengthLimits.firstName),
 	lastName: lineInput(lengthLimits.lastName),
 	company: lineInput(lengthLimits.company),
@@ -40,7 +40,7 @@ const RequestInput = z.strictObject({
 		.string()
 		.trim()
 		.max(lengthLimits.email)
-		.refine((email) => mailboxFault(email) === null),
+		.refine((email) => mailboxFault(email) === null, refusedAs("email.invalid")),
 	/** The country of phone numbers that begin with 0. */
 	country: z.enum(countries),
 	phone: lineInput(lengthLimits.phone),

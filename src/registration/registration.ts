@@ -3,7 +3,7 @@ import { jobTitles, salutations } from "#accounts/person.ts";
 import { GiveFactor, type RequestSource, type Session } from "#auth/login.ts";
 import { languages } from "#i18n/languages.ts";
 import { countries } from "#shared/countries.ts";
-import { idInput, isStorable, lineInput, optionalInput } from "#shared/input.ts";
+import { idInput, isStorable, lineInput, optionalInput, refusedAs } from "#shared/input.ts";
 import { postcodeOf } from "#shared/postcode.ts";
 import { longest } from "./registration-form.ts";
 
@@ -61,7 +61,7 @@ const Address = z
 	.transform((address, ctx) => {
 		const postalCode = postcodeOf(address.postalCode, address.country);
 		if (postalCode) return { ...address, postalCode };
-		ctx.addIssue({ code: "custom", message: "no postcode", path: ["postalCode"] });
+		ctx.addIssue({ code: "custom", message: refusedAs("address.postcode-invalid").error, path: ["postalCode"] });
 		return z.NEVER;
 	});
 export type RegistrationAddress = z.infer<typeof Address>;
@@ -81,10 +81,10 @@ export const Register = z.strictObject({
 	/** Null when invoices go to the delivery address. */
 	billing: Address.nullable(),
 	person: z.strictObject({
-		salutation: z.enum(salutations),
+		salutation: z.enum(salutations, refusedAs("person.salutation-missing")),
 		firstName: lineInput(longest.firstName),
 		lastName: lineInput(longest.lastName),
-		jobTitle: z.enum(jobTitles),
+		jobTitle: z.enum(jobTitles, refusedAs("person.job-title-missing")),
 		email: z.string().trim().max(longest.email).refine(isStorable),
 		phone: lineInput(longest.phone),
 		phoneCountry: z.enum(countries),

@@ -1,8 +1,34 @@
 import * as z from "zod";
 import { recordId } from "./id.ts";
 import { isPlain, lineOf } from "./line.ts";
+import { type PlainRefusalCode, plainRefusal, type Refusal } from "./refusal.ts";
 import { longestSlug } from "./slug.ts";
 import { type StoreDay, storeDay } from "./store-day.ts";
+
+/** The refusals that a schema can name. */
+const inputRefusals = [
+	"address.po-box",
+	"address.postcode-invalid",
+	"email.invalid",
+	"person.job-title-missing",
+	"person.salutation-missing",
+] as const satisfies readonly PlainRefusalCode[];
+type InputRefusal = (typeof inputRefusals)[number];
+
+/** Names the refusal of a fault in a schema: `z.enum(salutations, refusedAs("person.salutation-missing"))`. The message of the fault is the code. */
+export const refusedAs = (code: InputRefusal) => ({ error: code });
+
+const isInputRefusal = (message: string): message is InputRefusal =>
+	inputRefusals.some((refusal) => refusal === message);
+
+type Rejected = { issues: readonly { message: string; path: readonly PropertyKey[] }[] };
+
+/** The refusal of an input that a schema rejects: the first fault, at its field. */
+export function inputRefusal({ issues: [first] }: Rejected): Refusal {
+	const field = first?.path.findLast((part) => typeof part === "string");
+	const code = first && isInputRefusal(first.message) ? first.message : "request.invalid";
+	return plainRefusal("invalid", code, field);
+}
 
 /** An id of 15 or 18 characters. The result has 18. */
 export const idInput = (prefix: string) =>

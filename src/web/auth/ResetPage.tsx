@@ -81,7 +81,9 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 
 /** Tells whether the link is malformed, expired or used. */
 const isInvalidLink = ({ data }: Failure): boolean =>
-	data?.refusal ? data.refusal.code === "reset.link-expired" : data?.httpStatus === 400;
+	data?.refusal
+		? data.refusal.code === "reset.link-expired" || data.refusal.code === "request.invalid"
+		: data?.httpStatus === 400;
 
 /** Checks the link before the user chooses a password. When the check fails to answer, saving the password reports a bad link. */
 function useLinkCheck(token: string, onInvalidLink: () => void): void {

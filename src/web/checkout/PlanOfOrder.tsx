@@ -7,6 +7,7 @@ import { usePlanWords } from "#web/planner/usePlanWords.ts";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { type OrderWithPlan, rememberedPlan } from "./draft.ts";
+import { useTrackStartedPlan } from "./useTrackStartedPlan.ts";
 
 type PlanOfOrderProps = {
 	orderId: string;
@@ -19,6 +20,7 @@ export default function PlanOfOrder({ orderId, planRefusal }: PlanOfOrderProps) 
 	const { pageText, day, language } = useText(newPlanTexts);
 	const { frequencyText } = usePlanWords();
 	const { data: plan } = trpc.planner.ofOrder.useQuery({ orderId });
+	useTrackStartedPlan(orderId, Boolean(plan));
 	const [remembered, setRemembered] = useState<OrderWithPlan | null>(null);
 	const chosen = planRefusal === undefined ? remembered : { planRefusal };
 	useEffect(() => setRemembered(rememberedPlan(() => window.sessionStorage, orderId)), [orderId]);

@@ -24,6 +24,13 @@ test("tracks a purchase once, also after a reload and in a second tab", () => {
 	]);
 });
 
+test("tracks the plan of an order apart from its purchase", () => {
+	const storage = storageWith();
+	expect(markTracked(storage, order, now)).toBe(true);
+	expect(markTracked(storage, order, now, "started-plans")).toBe(true);
+	expect(markTracked(storage, order, now, "started-plans")).toBe(false);
+});
+
 test.each([
 	["an order of a colleague", { ...order, isMine: false }],
 	["an order of last week", { ...order, placedAt: "2026-11-23T20:59:00Z" }],

@@ -15,7 +15,7 @@ export function useRefusalMessage(invalidCode: PlainPageRefusalCode = "request.i
 		const { data } = failure;
 		if (!hasResponse(failure)) return t("ui.away");
 		// A process of the previous version sends no text.
-		if (data?.refusal?.text) return data.refusal.text;
+		if (data?.refusal?.text && data.refusal.code !== "request.invalid") return data.refusal.text;
 		return data?.httpStatus === 400 ? t(invalidCode) : t("login.failed");
 	};
 }
