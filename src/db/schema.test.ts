@@ -317,6 +317,12 @@ const otherRegistration = {
 	key: "'00000000-0000-4000-8000-000000000009'",
 	account_id: quoted(id("001", 1)),
 };
+const joinRequest = {
+	...otherRegistration,
+	join_account_id: quoted(id("001", 2)),
+	join_requested_at: "'2026-12-01'",
+	join_ends_at: "'2026-12-15'",
+};
 const newUser = { id: quoted(id("005", 9)), username: "'other'" };
 
 const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
@@ -1243,6 +1249,24 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		decision: "'merged'",
 		decided_at: "now()",
 		merged_into_id: quoted(id("001", 9)),
+	}),
+	registration_join_account_id_account_id_fk: copyOf("registration", {
+		...joinRequest,
+		join_account_id: quoted(id("001", 9)),
+	}),
+	registration_join_answer_is_known: copyOf("registration", { ...joinRequest, join_answer: "'later'" }),
+	registration_join_is_whole: copyOf("registration", { ...joinRequest, join_ends_at: "null" }),
+	registration_join_ends_after_its_request: copyOf("registration", {
+		...joinRequest,
+		join_ends_at: joinRequest.join_requested_at,
+	}),
+	registration_join_is_answered_after_its_request: copyOf("registration", {
+		...otherRegistration,
+		join_answer: "'declined'",
+	}),
+	registration_join_is_at_another_company: copyOf("registration", {
+		...joinRequest,
+		join_account_id: quoted(id("001", 1)),
 	}),
 	email_link_pkey: copyOf("email_link", {}),
 	email_link_hash_is_a_hash: copyOf("email_link", { hash: "'secret'" }),

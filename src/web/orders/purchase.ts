@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 /** The lines of an order as items for analytics. */
 export const analyticsItems = ({ lines }: Pick<Order, "lines">): Item[] => lines.map(toAnalyticsItem);
 
-/** What is tracked once: the purchase, and the plan that was started with the order. */
+/** Names the purchase of an order, and the plan that was started with the order. Each is tracked once. */
 type TrackedOnce = "purchases" | "started-plans";
 const maxRemembered = 50;
 const maxAgeMs = 24 * 60 * 60 * 1000;
