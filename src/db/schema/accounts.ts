@@ -129,6 +129,8 @@ export const users = pgTable(
 		contactId: recordId().references((): AnyPgColumn => contact.id),
 		username: text().notNull(),
 		staff: text({ enum: staffKinds }),
+		/** The full name of a member of staff. Null when unknown, and for customers, whose contact has their name. */
+		staffName: text(),
 		isPunchoutUser: boolean().notNull().default(false),
 		useCartAddressForOci: boolean().notNull().default(false),
 		disabledAt: moment(),
@@ -142,6 +144,7 @@ export const users = pgTable(
 		checkIdPrefix("users", "005", row.id),
 		checkOneOf("users_staff_is_known", row.staff, staffKinds),
 		checkOneOf("users_language_is_known", row.language, languages),
+		check("users_staff_name_is_of_staff", sql`${row.staffName} is null or ${row.staff} is not null`),
 		check("users_username_is_lower", sql`${row.username} = lower(${row.username})`),
 		uniqueIndex("users_username_is_one").on(row.username),
 		index("users_by_contact").on(row.contactId),

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "staff_name" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_staff_name_is_of_staff" CHECK ("users"."staff_name" is null or "users"."staff" is not null);
