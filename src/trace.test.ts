@@ -29,7 +29,7 @@ function faultOf(reference: string): string | null {
 	if (reason.test(reference)) return null;
 	const [, drill] = /^drill ([\w-]+)$/.exec(reference) ?? [];
 	if (drill) return existsSync(join(root, `scripts/drill/${drill}.ts`)) ? null : `there is no drill ${drill}`;
-	const [, file = "", name = ""] = /^`(src\/[\w./-]+)` › (.+)$/.exec(reference) ?? [];
+	const [, file = "", name = ""] = /^`((?:src|scripts)\/[\w./-]+)` › (.+)$/.exec(reference) ?? [];
 	if (!file) return `"${reference}" names no test`;
 	if (!existsSync(join(root, file))) return `${file} is not there`;
 	return readFileSync(join(root, file), "utf8").includes(name) ? null : `${file} has no test "${name}"`;

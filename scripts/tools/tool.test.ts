@@ -125,7 +125,7 @@ describe("the staff login of a tool", () => {
 	});
 
 	test("must be named to add an administrator when the shop has one", async ({ settings }) => {
-		const { code, errors } = await tool(settings, "create-admin", "second@brewline.example");
+		const { code, errors } = await tool(settings, "staff", "add", "second@brewline.example", "--kind", "administrator");
 		expect(code).toBe(1);
 		expect(errors).toContain("(staff.login-not-named)");
 	});

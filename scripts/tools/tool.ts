@@ -23,7 +23,7 @@ type Tool = {
 	options?: string[];
 	flags?: string[];
 	/** Whether a call works without a staff login while the shop has no administrator. System acts then. */
-	foundsShop?: (words: readonly string[]) => boolean;
+	foundsShop?: (input: ToolInput) => boolean;
 	/** Returns the entries to print: one per line, or all as JSON. */
 	run: (act: Act, input: ToolInput) => Promise<Record<string, unknown>[]>;
 };
@@ -70,7 +70,7 @@ function readCall(tool: Tool) {
 	const kinds = isKinds(who) ? who : Object.hasOwn(who, verb) ? who[verb] : undefined;
 	if (!kinds) throw new UsageError(`The first word is one of: ${Object.keys(who).join(", ")}.`);
 	const name = input.options.as || process.env[staffVariable] || null;
-	if (!name && !tool.foundsShop?.(input.words))
+	if (!name && !tool.foundsShop?.(input))
 		throw new UsageError(`Name your staff login: --as <e-mail address>, or set ${staffVariable}.`);
 	return { input, kinds, name };
 }

@@ -6,7 +6,7 @@ import { emailFault } from "#shared/email.ts";
 import { idInput, lineInput, optionalInput, refusedAs, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
-import { isSeller, memberRoles, staffKinds } from "#shared/roles.ts";
+import { isSeller, memberRoles } from "#shared/roles.ts";
 import { isPoBox } from "./address-outcome.ts";
 import { isEmailDomainRule } from "./email-domain.ts";
 import { jobTitles, salutations } from "./person.ts";
@@ -214,6 +214,10 @@ export const ChangeProfile = z.strictObject({
 });
 export type ChangeProfile = z.infer<typeof ChangeProfile>;
 
+/** The first administrator of a company that staff created. */
+export const InviteAdministrator = Person.extend({ accountId: idInput("001") });
+export type InviteAdministrator = z.infer<typeof InviteAdministrator>;
+
 /** Input of `inviteMember`. The system adds members with the same fields. */
 export const InviteMember = Person.extend({
 	role: z.enum(memberRoles),
@@ -221,10 +225,6 @@ export const InviteMember = Person.extend({
 	locationIds: z.array(idInput("131")).max(200).default([]),
 });
 export type InviteMember = z.infer<typeof InviteMember> & { accountId: string };
-
-/** A user of the supplier. */
-export const AddStaff = z.strictObject({ email: Person.shape.email, kind: z.enum(staffKinds) });
-export type AddStaff = z.infer<typeof AddStaff>;
 
 export const ChangeRole = z.strictObject({ membershipId: idInput("a04"), role: z.enum(memberRoles), seen: seenInput });
 export type ChangeRole = z.infer<typeof ChangeRole>;

@@ -14,7 +14,7 @@ import { smallRange } from "#test/small-range.ts";
 import type { InviteMember } from "./accounts.ts";
 import { workOfMember } from "./leaving.db.ts";
 import { setDefaultLocation } from "./locations.commands.ts";
-import { addMember, addStaff, changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
+import { addMember, changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
@@ -326,16 +326,6 @@ test("a former member may not act, and can return", async ({ database, world: { 
 	expect(await refusalOf(removeMember(act, { membershipId: id }))).toBe("member.not-found");
 	await addActiveMember(act, input);
 	expect((await viewerOf(database.db, userId))?.accountId).toBe(ownCompany.accountId);
-});
-
-test("only the supplier's administrators add staff", async ({ database, world }) => {
-	for (const by of [world.ownCompany.administrator.viewer, world.staff.sales ?? system])
-		expect(await refusalOf(addStaff(actOf(database.db, by), { email: "new@brewline.example", kind: "sales" }))).toBe(
-			"staff.administrators-only",
-		);
-	const boss = actOf(database.db, world.staff.administrator ?? system);
-	expect(await refusalOf(addStaff(boss, { email: "New@Brewline.example", kind: "sales" }))).toBeNull();
-	expect(await refusalOf(addStaff(boss, { email: "new@brewline.example", kind: "finance" }))).toBe("staff.name-taken");
 });
 
 test("audits every change with its author and both values", async ({ database, owner, world: { ownCompany } }) => {

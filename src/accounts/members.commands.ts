@@ -9,7 +9,6 @@ import { Refusal } from "#shared/refusal.ts";
 import { isSeller, type MemberRole } from "#shared/roles.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
-	type AddStaff,
 	type ChangeMember,
 	type ChangeRole,
 	canAdminister,
@@ -103,18 +102,6 @@ async function loginFor(act: Act, contactId: string, username: string): Promise<
 	const canBeAdded = user && !user.staff && user.id !== systemId && (await hasProvenAddress(act, user.id));
 	if (!canBeAdded) throw new Refusal("conflict", "member.cannot-be-added", {}, "email");
 	return user.id;
-}
-
-/** Adds a user of the supplier, who belongs to no company. */
-export function addStaff(act: Act, { email, kind }: AddStaff): Promise<{ id: string }> {
-	return inTransaction(act, async (act) => {
-		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
-		const id = newId("005", act);
-		const row = { username: email.toLowerCase(), staff: kind };
-		if (!(await insertUser(act, id, row))) throw new Refusal("conflict", "staff.name-taken", {}, "email");
-		await audit(act, { object: "User", id }, difference({}, row));
-		return { id };
-	});
 }
 
 export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRole): Promise<void> {

@@ -161,7 +161,7 @@ export async function insertContact(
 
 type NewUser =
 	| { username: string; contactId: string; language?: Language; emailConfirmedAt?: Date }
-	| { username: string; staff: StaffKind };
+	| { username: string; staff: StaffKind; staffName: string | null };
 
 /** False when the name is taken. */
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function ownUserRecord(act: Act) {
 	return {
 		Id: user.id,
 		Username: user.username,
-		Name: first && last ? `${first} ${last}` : user.username,
+		Name: first && last ? `${first} ${last}` : (user.staffName ?? user.username),
 		FirstName: first,
 		LastName: last,
 		Email: user.username,

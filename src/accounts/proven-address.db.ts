@@ -44,12 +44,12 @@ export async function provenAddressesOf({ db }: Act, userId: string): Promise<st
 	return [...new Set([...(user?.isProven ? [user.username] : []), ...rows.map((row) => row.former)])];
 }
 
-/** Marks the address of a login as proven. False when it was proven before. */
+/** Marks the address of a login as proven. False when it was proven before, as that of staff is. */
 export async function saveAddressProven(act: Act, userId: string): Promise<boolean> {
 	const saved = await act.db
 		.update(users)
 		.set({ emailConfirmedAt: act.now, updatedBy: author(act) })
-		.where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+		.where(and(eq(users.id, userId), sql`not ${isAddressProven}`))
 		.returning({ id: users.id });
 	return saved.length > 0;
 }

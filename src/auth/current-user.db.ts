@@ -10,6 +10,7 @@ type Company = { id: string; name: string; role: MemberRole };
 /** Name and companies of a user, for a query over users with contacts. */
 export const selfColumns = {
 	username: users.username,
+	staffName: users.staffName,
 	firstName: contact.firstName,
 	lastName: contact.lastName,
 	accounts: sql<Company[]>`(
@@ -19,10 +20,16 @@ export const selfColumns = {
 		from ${membership} join ${account} on ${account.id} = ${membership.accountId}
 		where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null and ${account.deletedAt} is null)`,
 };
-type Row = { username: string; firstName: string | null; lastName: string | null; accounts: Company[] };
+type Row = {
+	username: string;
+	staffName: string | null;
+	firstName: string | null;
+	lastName: string | null;
+	accounts: Company[];
+};
 
-export const selfFrom = ({ username, firstName, lastName, accounts }: Row) => ({
-	name: firstName ? `${firstName} ${lastName}` : username,
+export const selfFrom = ({ username, staffName, firstName, lastName, accounts }: Row) => ({
+	name: firstName ? `${firstName} ${lastName}` : (staffName ?? username),
 	accounts,
 });
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
-import { addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
+import { addStaff } from "#auth/staff.commands.ts";
 import { mailNotification, notifyMemberAdded } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
@@ -123,7 +123,7 @@ const deletePayments = `delete from refund; delete from payment_event; delete fr
 test("finds each planted fault, and none after commands", async ({ database, owner, app }) => {
 	const act = actOf(database.db, system, now);
 	await openStore({ ...act, now: new Date() }, { demo: true });
-	const staff = await addStaff(act, { email: "tama@example.org", kind: "sales" });
+	const staff = await addStaff(act, { email: "tama@example.org", kind: "sales", name: null });
 	const by: Viewer = { ...system, userId: staff.id, staff: "sales" };
 	const { id: accountId } = await createCompany(
 		{ ...act, by },

@@ -1,16 +1,17 @@
 import { createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
 import { addLocation, setDefaultLocation, setDeliveryWindows } from "#accounts/locations.commands.ts";
-import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
+import { addMember, setAccess } from "#accounts/members.commands.ts";
 import { insertContact, userByUsername } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
+import { addStaff } from "#auth/staff.commands.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { type Company, companies, staff } from "./companies.ts";
 
 /** Creates the companies and the staff with the commands of the shop. Returns the ids of the companies by name. */
 export async function fillAccounts(act: Act): Promise<Map<string, string>> {
-	for (const { email, kind } of staff) await addStaff(act, { email, kind });
+	for (const { email, kind } of staff) await addStaff(act, { email, kind, name: null });
 	const ids = new Map<string, string>();
 	for (const company of companies) ids.set(company.name, await fillCompany(act, company));
 	return ids;

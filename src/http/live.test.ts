@@ -3,6 +3,7 @@ import { setAccountStatus } from "#accounts/accounts.commands.ts";
 import { removeMember } from "#accounts/members.commands.ts";
 import { guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
+import { removeStaff } from "#auth/staff.commands.ts";
 import { keptChanges } from "#db/changes.ts";
 import { openFeed } from "#db/feed.ts";
 import { changeSettings } from "#store/store.commands.ts";
@@ -106,6 +107,14 @@ describe("visibility of changes", () => {
 		const before = changes().length;
 		await shop.status(ownCompany.accountId);
 		expect(changes()).toHaveLength(before);
+	});
+
+	test("ends the stream of a removed member of staff at once, without other news", async ({ shop }) => {
+		const { userId = "" } = shop.world.staff.service ?? guest;
+		const { over, events } = await shop.open("topics=store", shop.world.staff.service);
+		await vi.waitFor(() => expect(events[0]?.event).toBe("ping"), patience);
+		await removeStaff(shop.act, { userId: userId ?? "" });
+		await vi.waitFor(() => expect(over()).toBe(true), { timeout: 4_000, interval: 10 }); // pings come every 8 s
 	});
 
 	test("refuses an invalid token", async ({ shop }) => {

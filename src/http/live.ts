@@ -109,8 +109,8 @@ function changeStream({
 	let queue = Promise.resolve();
 	let end = () => {};
 
-	const refresh = async () => {
-		if (viewer.userId === null || performance.now() - loadedAt < freshMs) return;
+	const refresh = async ({ isRequired = false } = {}) => {
+		if (viewer.userId === null || (!isRequired && performance.now() - loadedAt < freshMs)) return;
 		const now = await reloadViewer();
 		if (now) viewer = now;
 		else end();
@@ -126,6 +126,9 @@ function changeStream({
 				};
 				const sendNews = async ({ changes, hasGap }: FeedEvent) => {
 					if (hasGap) return send(event(feed.position(), "reset"));
+					// The viewer's own login changed: a removed one receives nothing more.
+					if (changes.some(({ topic, recordId }) => topic === "auth" && recordId === viewer.userId))
+						await refresh({ isRequired: true });
 					const changesToSend = changes.filter((change) => topics.includes(change.topic) && canReceive(viewer, change));
 					if (!changesToSend.every(({ topic }) => isForEverybody(topic))) await refresh();
 					for (const change of changesToSend)

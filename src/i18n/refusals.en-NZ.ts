@@ -6,12 +6,16 @@ export const refusalsEnNZ = {
 
 	"account.administrators-only": "Only an administrator of your company can do this.",
 	"account.blocked": "This company is blocked. Unblock it first, or choose another company.",
+	"account.administrator-invited":
+		"An administrator of this company is already invited. Withdraw that invitation to invite somebody else.",
 	"account.closed": "This company account is closed.",
 	"account.every-location-only": "Only an administrator of all locations can do this.",
 	"account.finance-only": "Only our finance team can change the terms of a company.",
+	"account.has-administrator": "This company has an administrator, who invites colleagues.",
 	"account.not-found": "We cannot find this company.",
 	"account.sales-only-approval": "Only our sales team can approve or block a company.",
 	"account.sales-only-creation": "Only our sales team can add a company.",
+	"account.sales-only-invitation": "Only our sales team can invite the first administrator of a company.",
 	"account.already-registered": "A company with this number is already registered. Ask its administrator to add you.",
 
 	"accounting.already-sent": "This document is in the accounts already.",
@@ -137,6 +141,8 @@ export const refusalsEnNZ = {
 	"member.beyond-limits": "You can only add or change colleagues within your own locations.",
 	"member.invitation-required": "Invite this person. Their access starts when they accept.",
 	"member.already-invited": "This person is already invited. Withdraw the invitation to send a new one.",
+	"member.is-staff": "This e-mail address belongs to a staff login. Customers need an address of their own.",
+	"member.login-ended": "The login with this e-mail address was removed. Please use another address.",
 	"member.last-administrator": "A company needs an administrator. Make a colleague administrator first.",
 
 	"member.successor-missing": "Choose a colleague who takes over the open orders and saved lists.",
@@ -320,7 +326,11 @@ export const refusalsEnNZ = {
 	"upload.too-large": "This is too large: at most 50 MB can be sent.",
 
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
+	"staff.already-removed": "This staff login was removed already.",
+	"staff.is-customer": "This e-mail address belongs to a customer's login. Staff need an address of their own.",
 	"staff.kind-not-allowed": "This is for staff of these departments: {kinds}.",
+	"staff.last-administrator":
+		"No other administrator has chosen a password yet. Add one first, so that somebody can manage staff.",
 	"staff.login-not-named": "The shop has an administrator. Name the staff login that acts.",
 	"staff.name-taken": "This e-mail address is already in use.",
 	"staff.not-found": "There is no staff login {username}.",

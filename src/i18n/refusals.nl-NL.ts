@@ -6,12 +6,16 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"account.administrators-only": "Alleen een beheerder van uw bedrijf kan dit doen.",
 	"account.blocked": "Dit bedrijf is geblokkeerd. Hef de blokkade eerst op of kies een ander bedrijf.",
+	"account.administrator-invited":
+		"Er is al een beheerder van dit bedrijf uitgenodigd. Trek die uitnodiging in om iemand anders uit te nodigen.",
 	"account.closed": "Dit bedrijfsaccount is gesloten.",
 	"account.every-location-only": "Alleen een beheerder van alle locaties kan dit doen.",
 	"account.finance-only": "Alleen onze financiële afdeling kan de voorwaarden van een bedrijf wijzigen.",
+	"account.has-administrator": "Dit bedrijf heeft een beheerder, die collega's uitnodigt.",
 	"account.not-found": "We kunnen dit bedrijf niet vinden.",
 	"account.sales-only-approval": "Alleen onze verkoopafdeling kan een bedrijf goedkeuren of blokkeren.",
 	"account.sales-only-creation": "Alleen onze verkoopafdeling kan een bedrijf toevoegen.",
+	"account.sales-only-invitation": "Alleen onze verkoopafdeling kan de eerste beheerder van een bedrijf uitnodigen.",
 	"account.already-registered":
 		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
 
@@ -142,6 +146,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"member.beyond-limits": "U kunt alleen collega's binnen uw eigen locaties toevoegen of wijzigen.",
 	"member.invitation-required": "Nodig deze persoon uit. De toegang begint na het accepteren.",
 	"member.already-invited": "Deze persoon is al uitgenodigd. Trek de uitnodiging in om een nieuwe te sturen.",
+	"member.is-staff": "Dit e-mailadres hoort bij een medewerkersaccount. Klanten hebben een eigen adres nodig.",
+	"member.login-ended": "Het account met dit e-mailadres is verwijderd. Gebruik een ander adres.",
 	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst een collega beheerder.",
 
 	"member.successor-missing": "Kies een collega die de lopende bestellingen en opgeslagen lijsten overneemt.",
@@ -328,7 +334,11 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"upload.too-large": "Dit is te groot: er kan maximaal 50 MB worden verstuurd.",
 
 	"staff.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
+	"staff.already-removed": "Dit medewerkersaccount is al verwijderd.",
+	"staff.is-customer": "Dit e-mailadres hoort bij het account van een klant. Medewerkers hebben een eigen adres nodig.",
 	"staff.kind-not-allowed": "Dit is voor medewerkers van deze afdelingen: {kinds}.",
+	"staff.last-administrator":
+		"Geen andere beheerder heeft al een wachtwoord gekozen. Voeg er eerst een toe, zodat iemand de medewerkers kan beheren.",
 	"staff.login-not-named": "De winkel heeft een beheerder. Noem het account van de medewerker die handelt.",
 	"staff.name-taken": "Dit e-mailadres is al in gebruik.",
 	"staff.not-found": "Er is geen medewerkersaccount {username}.",

@@ -18,7 +18,7 @@ import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
 import { notifyOfDocument, remindCompany, remindOfInvoices } from "#invoices/notifying.commands.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
 import { raiseInvoice, raiseMissing } from "#invoices/raising.commands.ts";
-import { forgetOldMails, mailPasswordReset } from "#notices/mails.commands.ts";
+import { forgetOldMails, mailPasswordReset, mailStaffLink } from "#notices/mails.commands.ts";
 import { type MailProvider, sendStoredMail } from "#notices/mails.flows.ts";
 import {
 	deleteOldNotices,
@@ -109,6 +109,7 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	"notices.new-device": notifyNewDevice,
 	"notices.password-reset": mailPasswordReset,
 	"notices.role-changed": notifyRoleChanged,
+	"notices.staff-added": mailStaffLink,
 	"notices.work-handed-over": notifyOfWork,
 	"payments.close": closePayment,
 	"payments.give-up-overdue": giveUpOverdue,

@@ -40,6 +40,7 @@ export type Jobs = {
 	"notices.member-added": { membershipId: string; role: MemberRole };
 	"notices.new-device": { userId: string; device: string; at: string; network?: string };
 	"notices.password-reset": { userId: string | null; language: Language; askedAt: string };
+	"notices.staff-added": { userId: string; askedAt: string };
 	"notices.work-handed-over": { membershipId: string; to: string; at: string } & Record<
 		"openOrders" | "savedLists" | "plans",
 		number

@@ -149,6 +149,17 @@ export const enNZ = {
 	"password-reset.action": "Choose a new password",
 	"password-reset.why": "You receive this e-mail because a new password was requested with your e-mail address.",
 
+	"staff-added.subject": "Your staff login is ready",
+	"staff-added.text": "You can log in as a member of our staff. Your department: {0}.",
+	"staff-added.how":
+		"Choose a password, and set up two-step verification at your first login. The link works once, for 24 hours. Later, choose “Forgot your password?” on the login page.",
+	"staff-added.action": "Choose a password",
+	"staff-added.why": "You receive this e-mail because an administrator made a staff login with your e-mail address.",
+	"staff-kind.sales": "sales",
+	"staff-kind.service": "service",
+	"staff-kind.finance": "finance",
+	"staff-kind.administrator": "administrator",
+
 	"info-requested.subject": "We have received your question {0}",
 	"info-requested.text": "You asked us for information about {0}.",
 	"info-requested.why": "You receive this e-mail because a question was sent to us with your e-mail address.",

@@ -103,6 +103,7 @@ test.each(all)("$name in $language escapes user input and keeps it on one line",
 			typeof value !== "string" ||
 			[
 				"role",
+				"kind",
 				"secret",
 				"day",
 				"time",

@@ -152,6 +152,18 @@ export const nlNL: MailTexts = {
 	"password-reset.action": "Kies een nieuw wachtwoord",
 	"password-reset.why": "U ontvangt deze e-mail omdat met uw e-mailadres een nieuw wachtwoord is aangevraagd.",
 
+	"staff-added.subject": "Uw medewerkersaccount staat klaar",
+	"staff-added.text": "U kunt inloggen als medewerker. Uw afdeling: {0}.",
+	"staff-added.how":
+		"Kies een wachtwoord en stel bij de eerste keer inloggen tweestapsverificatie in. De link werkt één keer, 24 uur lang. Daarna kiest u op de inlogpagina ‘Wachtwoord vergeten?’.",
+	"staff-added.action": "Wachtwoord kiezen",
+	"staff-added.why":
+		"U ontvangt deze e-mail omdat een beheerder een medewerkersaccount met uw e-mailadres heeft gemaakt.",
+	"staff-kind.sales": "verkoop",
+	"staff-kind.service": "technische dienst",
+	"staff-kind.finance": "financiën",
+	"staff-kind.administrator": "beheer",
+
 	"info-requested.subject": "We hebben uw vraag {0} ontvangen",
 	"info-requested.text": "U vroeg ons om informatie over {0}.",
 	"info-requested.why": "U ontvangt deze e-mail omdat ons met uw e-mailadres een vraag is gesteld.",

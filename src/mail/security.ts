@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { writeTime } from "#i18n/format.ts";
 import type { SecurityEvent } from "#notices/notices.ts";
+import { staffKinds } from "#shared/roles.ts";
 import { line, secretOfLink, template, writtenDay } from "./template.ts";
 
 /** Data of mails about the security of a login, in store time. */
@@ -111,5 +112,16 @@ export const securityTemplates = {
 			why: words("password-reset.why"),
 		}),
 		sample: { firstName: "Aroha", secret: "s".repeat(43) },
+	}),
+	"staff-added": template({
+		data: z.strictObject({ firstName: line, kind: z.enum(staffKinds), secret: secretOfLink }),
+		letter: (words, { firstName, kind, secret }) => ({
+			subject: words("staff-added.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("staff-added.text", words(`staff-kind.${kind}`)), words("staff-added.how")],
+			action: { label: words("staff-added.action"), path: `/ResetPassword/${secret}` },
+			why: words("staff-added.why"),
+		}),
+		sample: { firstName: "Aroha", kind: "sales", secret: "s".repeat(43) },
 	}),
 } as const;

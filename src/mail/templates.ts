@@ -29,6 +29,7 @@ export const secretTemplates: readonly TemplateName[] = [
 	"invitation",
 	"login-deleted",
 	"password-reset",
+	"staff-added",
 	"welcome",
 ];
 

@@ -92,3 +92,17 @@ export async function mailPasswordReset(
 		});
 	});
 }
+
+/** Mails a new member of staff a link for choosing a password. The link proves the address. */
+export function mailStaffLink(act: Act, { userId, askedAt }: { userId: string; askedAt: string }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const addressee = await addresseeOfUser(act, userId);
+		const kind = addressee?.staff;
+		if (!addressee || !kind) return;
+		const { to, language, staffName } = addressee;
+		const secret = await makeLink(act, { userId, purpose: "enrolment", requestedAt: new Date(askedAt) });
+		if (!secret) return;
+		const data = { firstName: staffName ?? to, kind, secret };
+		await sendMail(act, { cause: `staff-added:${userId}:${askedAt}`, to, language, template: "staff-added", data });
+	});
+}

@@ -255,6 +255,8 @@ export async function addresseeOfUser(act: Act, userId: string) {
 			to: sql<string>`case when lower(${contact.email}) = ${users.username} then ${contact.email} else ${users.username} end`,
 			firstName: greetingName,
 			language: mailLanguage,
+			staff: users.staff,
+			staffName: users.staffName,
 		})
 		.from(users)
 		.leftJoin(contact, eq(contact.id, users.contactId))

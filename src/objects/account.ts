@@ -1,6 +1,13 @@
 import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
 import { companyOf, visibleAccounts } from "#accounts/accounts.db.ts";
-import { ChangeCompany, CreateCompany, SetAccountStatus, SetCreditTerms } from "#accounts/accounts.ts";
+import {
+	ChangeCompany,
+	CreateCompany,
+	InviteAdministrator,
+	SetAccountStatus,
+	SetCreditTerms,
+} from "#accounts/accounts.ts";
+import { inviteFirstAdministrator } from "#accounts/first-administrator.commands.ts";
 import type { Act } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
@@ -14,7 +21,7 @@ import {
 	staffRoles,
 } from "#records/object.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { personalRoles } from "./fields.ts";
+import { personalRoles, salutationValues } from "./fields.ts";
 
 /** The fields that a company and our finance department both keep, by the name of the command's input. */
 const sharedFields = {
@@ -44,6 +51,17 @@ async function changeSharedFields(act: Act, accountId: string, values: FieldValu
 const create = {
 	input: CreateCompany,
 	fields: { Name: "name", BillingCountryCode: "country", ChamberNumber__c: "chamberNumber" },
+};
+
+const invite = {
+	input: InviteAdministrator,
+	fields: {
+		Salutation: "salutation",
+		FirstName: "firstName",
+		LastName: "lastName",
+		Email: "email",
+		Phone: "phone",
+	},
 };
 
 /** A company. */
@@ -204,6 +222,23 @@ export const accountObject = recordObject({
 			run: changeSharedFields,
 		},
 	],
+	actions: {
+		InviteAdministrator: {
+			label: ["Invite first administrator", "Eerste beheerder uitnodigen"],
+			who: sellerRoles,
+			input: [
+				{ name: "Salutation", label: ["Salutation", "Aanhef"], required: true, values: salutationValues },
+				{ name: "FirstName", label: ["First name", "Voornaam"], required: true, length: 80 },
+				{ name: "LastName", label: ["Last name", "Achternaam"], required: true, length: 80 },
+				{ name: "Email", label: ["Email", "E-mail"], required: true, length: 254 },
+				{ name: "Phone", label: ["Phone", "Telefoon"], length: 20 },
+			],
+			run: (act, accountId, values) =>
+				callCommand(invite, { values, own: { accountId } }, async (input) => {
+					await inviteFirstAdministrator(act, input);
+				}),
+		},
+	},
 	relatedLists: {
 		Contacts: { columns: ["Name", "Email", "Phone"], order: ["Name"] },
 		Memberships: { columns: ["Name", "Username__c", "Role__c"], order: ["Username__c"] },

@@ -1,12 +1,20 @@
 import { sql } from "drizzle-orm";
 import { visibleUsers } from "#accounts/profile.db.ts";
+import { resetSecondFactor } from "#auth/factors.commands.ts";
+import { addStaff, changeStaff, removeStaff } from "#auth/staff.commands.ts";
+import { AddStaff, ChangeStaff } from "#auth/staff.ts";
 import { contact, users } from "#db/schema/accounts.ts";
-import { personRoles, recordObject } from "#records/object.ts";
+import { callCommand, commandStep } from "#records/command-step.ts";
+import { personRoles, type Roles, recordObject, staffRoles } from "#records/object.ts";
 
 const ofContact = (column: "first_name" | "last_name") =>
 	sql`(select ${sql.identifier(column)} from ${contact} where ${contact.id} = ${users.contactId})`;
 
-/** A login. */
+const managers = ["staffAdministrator"] as const satisfies Roles;
+
+const create = { input: AddStaff, fields: { Username: "email", Staff_Kind__c: "kind", Staff_Name__c: "name" } };
+
+/** A login. Administrators of the staff add, change and remove those of the staff; customers join by invitations. */
 export const userObject = recordObject({
 	apiName: "User",
 	keyPrefix: "005",
@@ -16,13 +24,26 @@ export const userObject = recordObject({
 	name: "Name",
 	rows: visibleUsers,
 	who: personRoles,
+	create: {
+		who: managers,
+		run: (act, values) => callCommand(create, { values }, async (input) => (await addStaff(act, input)).id),
+	},
 	fields: {
-		Username: { type: "text", length: 255, label: ["Username", "Gebruikersnaam"], value: users.username, unique: true },
+		Username: {
+			type: "text",
+			length: 254,
+			label: ["Username", "Gebruikersnaam"],
+			value: users.username,
+			create: managers,
+			required: true,
+			unique: true,
+		},
 		Name: {
 			type: "text",
 			length: 255,
 			label: ["Name", "Naam"],
-			value: () => sql`coalesce(${ofContact("first_name")} || ' ' || ${ofContact("last_name")}, ${users.username})`,
+			value: () =>
+				sql`coalesce(${ofContact("first_name")} || ' ' || ${ofContact("last_name")}, ${users.staffName}, ${users.username})`,
 		},
 		FirstName: {
 			type: "text",
@@ -40,6 +61,30 @@ export const userObject = recordObject({
 		},
 		Email: { type: "email", length: 255, label: ["Email", "E-mail"], value: users.username },
 		IsActive: { type: "boolean", label: ["Active", "Actief"], value: () => sql`${users.disabledAt} is null` },
+		Staff_Kind__c: {
+			type: "picklist",
+			values: {
+				sales: ["Sales", "Verkoop"],
+				service: ["Service", "Service"],
+				finance: ["Finance", "Financiën"],
+				administrator: ["Administrator", "Beheer"],
+			},
+			label: ["Department", "Afdeling"],
+			value: users.staff,
+			read: staffRoles,
+			create: managers,
+			update: managers,
+			required: true,
+		},
+		Staff_Name__c: {
+			type: "text",
+			length: 160,
+			label: ["Name of the member of staff", "Naam van de medewerker"],
+			value: users.staffName,
+			read: staffRoles,
+			create: managers,
+			update: managers,
+		},
 		Is_Punchout_User__c: {
 			type: "boolean",
 			label: ["Punch-out user", "Punch-outgebruiker"],
@@ -58,6 +103,7 @@ export const userObject = recordObject({
 				columns: 2,
 				fields: ["FirstName", "LastName", "Username", "Email", "IsActive"],
 			},
+			{ heading: ["Staff", "Medewerkers"], columns: 2, fields: ["Staff_Kind__c", "Staff_Name__c"] },
 			{
 				heading: ["Punch-out", "Punch-out"],
 				columns: 2,
@@ -65,9 +111,45 @@ export const userObject = recordObject({
 			},
 		],
 		compact: ["Name", "Email"],
+		create: [
+			{
+				heading: ["Staff", "Medewerkers"],
+				columns: 2,
+				fields: ["Username", "Staff_Kind__c", "Staff_Name__c"],
+			},
+		],
+	},
+	steps: [
+		commandStep({
+			input: ChangeStaff,
+			id: "userId",
+			fields: { Staff_Kind__c: "kind", Staff_Name__c: "name" },
+			run: changeStaff,
+		}),
+	],
+	actions: {
+		RemoveStaff: {
+			label: ["Remove staff login", "Medewerkersaccount verwijderen"],
+			who: managers,
+			when: { IsActive: [true] },
+			run: (act, userId) => removeStaff(act, { userId }),
+		},
+		ResetSecondFactor: {
+			label: ["Reset two-step verification", "Tweestapsverificatie resetten"],
+			who: managers,
+			when: { IsActive: [true] },
+			run: (act, userId) => resetSecondFactor(act, { userId, source: { visitor: "records" } }),
+		},
 	},
 	avatar: { icon: "user", color: "#65cae4" },
 	listViews: {
+		Staff: {
+			label: ["Staff", "Medewerkers"],
+			columns: ["Name", "Email", "Staff_Kind__c", "IsActive"],
+			order: ["Username"],
+			where: { Staff_Kind__c: { ne: null } },
+			who: staffRoles,
+		},
 		AllUsers: { label: ["All users", "Alle gebruikers"], columns: ["Name", "Email", "IsActive"], order: ["Username"] },
 	},
 	search: { fields: ["Name", "Username"], shows: ["Name", "Email"], filters: ["IsActive"] },

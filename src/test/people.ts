@@ -1,11 +1,12 @@
 import { inject } from "vitest";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
-import { addMember, addStaff } from "#accounts/members.commands.ts";
+import { addMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, type ActDeps, guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
+import { addStaff } from "#auth/staff.commands.ts";
 import { statementsInProcess } from "#bank/read-statement.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
@@ -90,7 +91,7 @@ export async function makePeople(db: Db) {
 	await openStore(act, { demo: true });
 	const staff: Partial<Record<StaffKind, Viewer>> = {};
 	for (const kind of staffKinds) {
-		const { id } = await addStaff(act, { email: `${kind}@brewline.example`, kind });
+		const { id } = await addStaff(act, { email: `${kind}@brewline.example`, kind, name: null });
 		const viewer = await viewerOf(db, id);
 		if (viewer) staff[kind] = viewer;
 	}

@@ -16,6 +16,7 @@ const hints: Readonly<Record<string, Readonly<Record<string, SampleValue>>>> = {
 	Announcement: { Show_Until__c: "2027-12-01T00:00:00.000Z" },
 	Asset: { SerialNumber: "SN-1", Next_Maintenance__c: "2027-12-01" },
 	Case: { Status: "Closed" },
+	User: { Username: "sample@brewline.example" },
 };
 
 const creators = ["staffAdministrator", "administrator"] as const;
