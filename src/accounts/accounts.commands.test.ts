@@ -68,6 +68,20 @@ test.for([
 	},
 );
 
+test("keeps tax number, SAP number and domain rule when finance sends other terms only", async ({
+	database,
+	world: { otherCompany },
+}) => {
+	const [act, { accountId }] = [actOf(database.db, system), otherCompany];
+	const terms = { taxNumber: "49-091-850", sapId: "1000042", emailDomain: "tuioffice.example" };
+	await setCreditTerms(act, SetCreditTerms.parse({ accountId, ...terms }));
+	await setCreditTerms(act, SetCreditTerms.parse({ accountId, creditLimit: 500_000 }));
+	expect(await companyOf(act, accountId)).toMatchObject({ taxNumber: "49091850", emailDomain: "tuioffice.example" });
+	const [row] = await database.db.select({ sapId: account.sapId }).from(account).where(eq(account.id, accountId));
+	expect(row?.sapId).toBe("1000042");
+	await setCreditTerms(act, SetCreditTerms.parse({ accountId, taxNumber: null, sapId: null, emailDomain: null }));
+});
+
 test("stores a tax number without hyphens, and refuses one that is none of the country", async ({
 	database,
 	world: { otherCompany },

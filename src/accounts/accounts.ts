@@ -54,6 +54,7 @@ export type SetAccountStatus = z.infer<typeof SetAccountStatus>;
 
 /** The e-mail domain of the company's people, `example.org` or `*.example.org` with subdomains. Null when any address is accepted. */
 const emailDomainInput = optionalInput(120)
+	.removeDefault()
 	.transform((text) => text?.toLowerCase() ?? null)
 	.refine((rule) => rule === null || isEmailDomainRule(rule));
 
@@ -74,8 +75,8 @@ const invoiceRecipientsInput = z
 /** The credit terms of a company, and what its invoices need. Absent fields stay unchanged. */
 export const SetCreditTerms = z.strictObject({
 	accountId: idInput("001"),
-	taxNumber: optionalInput(30).optional(),
-	sapId: optionalInput(20).optional(),
+	taxNumber: optionalInput(30).removeDefault().optional(),
+	sapId: optionalInput(20).removeDefault().optional(),
 	/** Null when the company cannot buy on account. */
 	creditLimit: amount.nullable().optional(),
 	paymentTermDays: z.int().min(0).max(365).optional(),
@@ -111,7 +112,7 @@ export const ChangeCompany = z.strictObject({
 	/** Absent when they stay unchanged. */
 	invoiceRecipients: invoiceRecipientsInput.optional(),
 	referenceRequired: z.boolean(),
-	emailDomain: emailDomainInput,
+	emailDomain: emailDomainInput.default(null),
 	seen: seenInput,
 });
 export type ChangeCompany = z.infer<typeof ChangeCompany> & { accountId: string };
