@@ -1,17 +1,9 @@
-import { staffLogin, staffLogins } from "#accounts/staff.db.ts";
-import type { Act } from "#act.ts";
+import { staffIdOf } from "#accounts/acting-staff.db.ts";
+import { staffLogins } from "#accounts/staff.db.ts";
 import { addStaff, changeStaff, removeStaff } from "#auth/staff.commands.ts";
 import { AddStaff, ChangeStaff } from "#auth/staff.ts";
-import { Refusal } from "#shared/refusal.ts";
 import { staffKinds } from "#shared/roles.ts";
 import { runTool } from "./tool.ts";
-
-async function staffIdOf({ db }: Act, email: string): Promise<string> {
-	const username = email.trim().toLowerCase();
-	const login = await staffLogin(db, username);
-	if (!login) throw new Refusal("not-found", "staff.not-found", { username });
-	return login.id;
-}
 
 await runTool({
 	usage: `scripts/tools/staff list [--json]

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { hasAdministrator, staffLogin } from "#accounts/staff.db.ts";
-import { viewerOf } from "#accounts/viewer.db.ts";
-import type { Act, Viewer } from "#act.ts";
+import { actingStaff } from "#accounts/acting-staff.db.ts";
+import type { Act } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { environment } from "#env.ts";
 import { createLog } from "#http/log.ts";
@@ -77,22 +76,6 @@ function readCall(tool: Tool) {
 
 const isKinds = (who: Tool["who"]): who is Kinds => Array.isArray(who);
 
-/** The viewer of the staff login that a tool acts as, or System while a shop without administrators gets its first. Operators have the database, so the name needs no proof; the audit shows it. */
-async function staffViewer({ db, by }: Act, { name, kinds }: { name: string | null; kinds: Kinds }): Promise<Viewer> {
-	if (name === null) {
-		if (await hasAdministrator(db)) throw new Refusal("unauthenticated", "staff.login-not-named");
-		return by;
-	}
-	const username = name.trim().toLowerCase();
-	const login = await staffLogin(db, username);
-	if (!login) throw new Refusal("not-found", "staff.not-found", { username });
-	const viewer = await viewerOf(db, login.id);
-	if (!viewer?.staff) throw new Refusal("forbidden", "staff.removed", { username });
-	if (!kinds.includes(viewer.staff))
-		throw new Refusal("forbidden", "staff.kind-not-allowed", { kinds: kinds.join(", ") });
-	return viewer;
-}
-
 /** Runs a tool as a staff login on the shop's database. Exits with 0 when done, 1 on a refusal or error, 2 on invalid arguments. */
 export async function runTool(tool: Tool): Promise<never> {
 	process.stdout.on("error", ignoreClosedOutput);
@@ -110,7 +93,7 @@ export async function runTool(tool: Tool): Promise<never> {
 		const log = createLog("info", process.stderr); // the output of a tool goes to stdout
 		const systemAct = startAct(database.db, portsWithoutServer({ secret: environment().secret, log }), requestId);
 		try {
-			const entries = await tool.run({ ...systemAct, by: await staffViewer(systemAct, by) }, input);
+			const entries = await tool.run({ ...systemAct, by: await actingStaff(systemAct, by) }, input);
 			process.stdout.write(
 				input.json ? `${JSON.stringify(entries)}\n` : entries.map((entry) => `${line(entry)}\n`).join(""),
 			);

@@ -1274,6 +1274,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	email_link_change_is_one: copyOf("email_link", { hash: "repeat('i', 43)" }),
 	email_link_user_id_users_id_fk: copyOf("email_link", { hash: "repeat('i', 43)", user_id: quoted(id("005", 9)) }),
 	users_language_is_known: copyOf("users", { ...newUser, language: "'de-DE'" }),
+	users_staff_name_is_of_staff: copyOf("users", { ...newUser, staff_name: "'Hana'" }),
 	contact_job_title_is_known: copyOf("contact", { id: quoted(id("003", 9)), job_title: "'barista'" }),
 	store_pkey: copyOf("store", {}),
 	store_is_one: copyOf("store", { id: quoted(id("0ZE", 9)) }),
