@@ -1,3 +1,4 @@
+import { refuseUnproven } from "./accounts/proven-address.ts";
 import { type Act, guest } from "./act.ts";
 import type { Session, Visit } from "./auth/login.ts";
 import { runOnce } from "./db/idempotency.ts";
@@ -13,6 +14,8 @@ export type CallRules = {
 	/** Runs a token without a matching scope as a guest, or lets the call filter its result by the scopes. `by-part`: also accepts a scope
 	 * of a part of the name, and the call checks each part. When absent, the call refuses the token. */
 	outOfScope?: "as-guest" | "filtered" | "by-part";
+	/** Lets a user make the change before they prove their e-mail address. They may look and fill a cart; all other changes wait. */
+	isOpenToUnproven?: true;
 } & (
 	| { kind: "read" }
 	/** `ignored`: an idempotency key has no effect, because refused attempts must stay counted, or because the response is secret. */
@@ -32,6 +35,10 @@ export const read = { kind: "read" } as const satisfies CallRules;
 export const browse = { kind: "read", limit: browsing } as const satisfies CallRules;
 export const change = { kind: "change", idempotency: "stored" } as const satisfies CallRules;
 export const changeWithoutKey = { kind: "change", idempotency: "ignored" } as const satisfies CallRules;
+/** Changes that need no proven e-mail address. */
+export const openChange = { ...change, isOpenToUnproven: true } as const satisfies CallRules;
+export const openChangeWithoutKey = { ...changeWithoutKey, isOpenToUnproven: true } as const satisfies CallRules;
+
 export const flow = { kind: "flow", idempotency: "ignored" } as const satisfies CallRules;
 
 /** The values that a call receives for each kind of caller. */
@@ -104,7 +111,7 @@ export type KeyedCall<Result> = {
 
 type Work<C extends Callers, Result> = (act: Act, granted: CallerContext[C]) => Promise<Result>;
 
-/** Runs a call as its description allows: checks scopes, caller and rate limit, and runs a change with an idempotency key once. Not
+/** Runs a call as its description allows: checks scopes, caller, proven address and rate limit, and runs a change with an idempotency key once. Not
  * async, because reads need no promise: refusals of scopes and callers are thrown synchronously. */
 export function runCall<C extends Callers, Result>(
 	request: CallRequest<C, Result>,
@@ -114,6 +121,7 @@ export function runCall<C extends Callers, Result>(
 	const { callers, limit } = description;
 	const act = actWithinScopes(request);
 	const granted: CallerContext[C] = callerChecks[callers](act, visit);
+	if (description.kind !== "read" && !description.isOpenToUnproven) refuseUnproven(act.by);
 	if (!limit) return runWithKey(request, work, act, granted);
 	return countCall(limit, act, visit).then(() => runWithKey(request, work, act, granted));
 }

@@ -401,6 +401,7 @@ export type Inputs = {
 			password: string;
 		};
 		confirmEmail: { token: string };
+		sendConfirmation: void;
 		changeEmail: {
 			email: string;
 			password: string;
@@ -1214,6 +1215,7 @@ export type Outputs = {
 			needs: "code" | "enrolment" | null;
 			name: null | string;
 			accounts: never[] | { id: string; name: string; role: "administrator" | "buyer" | "reader" }[];
+			unprovenEmail: null | string;
 		};
 		logIn: { userId: string; needs: "code" | "enrolment" | null; loggedInURL: string };
 		demoUsers: null | {
@@ -2517,6 +2519,7 @@ export type Outputs = {
 			| { kind: "unreachable" };
 		register: { isVerified: boolean };
 		confirmEmail: { isChange: boolean };
+		sendConfirmation: { sentTo: null | string };
 		changeEmail: never;
 		undecided: {
 			id: string;
@@ -5199,6 +5202,7 @@ export type Kinds = {
 		lookUpAddress: "mutation";
 		register: "mutation";
 		confirmEmail: "mutation";
+		sendConfirmation: "mutation";
 		changeEmail: "mutation";
 		undecided: "query";
 		duplicates: "query";

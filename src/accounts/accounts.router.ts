@@ -1,4 +1,4 @@
-import { change, flow, read } from "#call.ts";
+import { change, flow, openChange, read } from "#call.ts";
 import { customer, person, router, staff } from "#trpc.ts";
 import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
@@ -66,10 +66,10 @@ export const accountsRouter = router({
 	/** The open invitations to the user. */
 	invitations: person(read).query(({ ctx: { act } }) => invitationsTo(act)),
 
-	changeProfile: person(change)
+	changeProfile: person(openChange)
 		.input(ChangeProfile)
 		.mutation(({ ctx: { act }, input }) => changeProfile(act, input)),
-	setLanguage: person(change)
+	setLanguage: person(openChange)
 		.input(SetLanguage)
 		.mutation(({ ctx: { act }, input }) => setLanguage(act, input)),
 	changeCompany: customer(change)
@@ -91,10 +91,10 @@ export const accountsRouter = router({
 		.input(RemoveClosing)
 		.mutation(({ ctx: { act }, input }) => removeClosing(act, input)),
 	/** Not a query: registers cost money, and no response may be cached. */
-	lookUpAddress: customer({ ...flow, limit: lookups })
+	lookUpAddress: customer({ ...flow, isOpenToUnproven: true, limit: lookups })
 		.input(LookUpAddress)
 		.mutation(({ ctx: { act }, input }) => lookUpAddress(act, input)),
-	setDefaultLocation: customer(change)
+	setDefaultLocation: customer(openChange)
 		.input(SetDefaultLocation)
 		.mutation(({ ctx: { act }, input }) => setDefaultLocation(act, input)),
 	addMember: customer(change)

@@ -1,4 +1,4 @@
-import { changeWithoutKey, read } from "#call.ts";
+import { changeWithoutKey, openChangeWithoutKey, read } from "#call.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { anySession, guest, router, session, staff } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
@@ -58,7 +58,7 @@ function answerLogin({ setSession }: Visit, login: LoginResult) {
 /** Logins ignore idempotency keys (decision 17). */
 export const authRouter = router({
 	session: guest(read).query(({ ctx: { act, visit } }) => sessionShown(act, visit.session)),
-	logIn: guest(changeWithoutKey)
+	logIn: guest(openChangeWithoutKey)
 		.input(LogIn)
 		.mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
 			const login = await logIn(act, { ...input, source: visit.source, token: visit.token });
@@ -69,19 +69,19 @@ export const authRouter = router({
 		const { demo } = visit;
 		return demo && { title: demo.title, users: demo.users };
 	}),
-	logInToDemo: guest(changeWithoutKey)
+	logInToDemo: guest(openChangeWithoutKey)
 		.input(LogInToDemo)
 		.mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
 			const { demo, source, token } = visit;
 			const login = await logInToDemo(act, { username, demo, source, token });
 			return { ...answerLogin(visit, login), loggedInURL: ownSite("", back) };
 		}),
-	logOut: guest(changeWithoutKey).mutation(async ({ ctx: { act, visit } }) => {
+	logOut: guest(openChangeWithoutKey).mutation(async ({ ctx: { act, visit } }) => {
 		const { source, session } = visit;
 		if (session) await logOut(act, { session, source });
 		visit.setSession(null);
 	}),
-	logOutEverywhere: session(changeWithoutKey).mutation(async ({ ctx: { act, visit, session } }) => {
+	logOutEverywhere: session(openChangeWithoutKey).mutation(async ({ ctx: { act, visit, session } }) => {
 		await logOutEverywhere(act, session);
 		visit.setSession(null);
 	}),
@@ -89,7 +89,7 @@ export const authRouter = router({
 		const all = await sessionsOf(act, session.userId);
 		return all.map((row) => ({ ...row, isThis: row.id === session.id }));
 	}),
-	switchCompany: session(changeWithoutKey)
+	switchCompany: session(openChangeWithoutKey)
 		.input(SwitchCompany)
 		.mutation(({ ctx: { act, session }, input }) => switchCompany(act, { ...input, session })),
 	/** Password, second factor and recovery codes of the user. */
@@ -102,76 +102,78 @@ export const authRouter = router({
 		return { ...protection, passkeys, isFactorRequired: staff !== null };
 	}),
 	activity: session(read).query(({ ctx: { act, session } }) => activityOf(act, session.userId)),
-	endOtherSessions: session(changeWithoutKey).mutation(({ ctx: { act, session } }) => endOtherSessions(act, session)),
-	endSession: session(changeWithoutKey)
+	endOtherSessions: session(openChangeWithoutKey).mutation(({ ctx: { act, session } }) =>
+		endOtherSessions(act, session),
+	),
+	endSession: session(openChangeWithoutKey)
 		.input(EndSession)
 		.mutation(({ ctx: { act, session }, input }) => endSession(act, { ...input, userId: session.userId })),
 
-	requestReset: guest({ ...changeWithoutKey, limit: resetLimit })
+	requestReset: guest({ ...openChangeWithoutKey, limit: resetLimit })
 		.input(RequestReset)
 		.mutation(({ ctx: { act, visit }, input }) => requestReset(act, { ...input, source: visit.source })),
 	/** A mutation, so that the secret is not part of an address. */
-	checkLink: guest({ ...changeWithoutKey, limit: linkCheckLimit })
+	checkLink: guest({ ...openChangeWithoutKey, limit: linkCheckLimit })
 		.input(CheckLink)
 		.mutation(({ ctx: { act }, input }) => checkLink(act, input)),
 	/** Not a query: the secret must not be part of a URL. */
-	invitation: guest({ ...changeWithoutKey, limit: linkCheckLimit })
+	invitation: guest({ ...openChangeWithoutKey, limit: linkCheckLimit })
 		.input(CheckLink)
 		.mutation(({ ctx: { act }, input }) => invitationWithToken(act, input)),
-	joinByInvitation: guest({ ...changeWithoutKey, limit: joinLimit })
+	joinByInvitation: guest({ ...openChangeWithoutKey, limit: joinLimit })
 		.input(ResetPassword)
 		.mutation(async ({ ctx: { act, visit }, input }) => {
 			const login = await joinByInvitation(act, { ...input, source: visit.source });
 			return answerLogin(visit, login);
 		}),
-	resetPassword: guest({ ...changeWithoutKey, limit: resetLimit })
+	resetPassword: guest({ ...openChangeWithoutKey, limit: resetLimit })
 		.input(ResetPassword)
 		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, { ...input, source: visit.source })),
-	changePassword: session(changeWithoutKey)
+	changePassword: session(openChangeWithoutKey)
 		.input(ChangePassword)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
 			return answerLogin(visit, await changePassword(act, { ...input, session, source }));
 		}),
 
-	enrolSecondFactor: anySession(changeWithoutKey)
+	enrolSecondFactor: anySession(openChangeWithoutKey)
 		.input(Enrol)
 		.mutation(({ ctx: { act, session }, input }) => enrolSecondFactor(act, { ...input, session })),
 	/** The ways in which the user can give the second factor, for the login. */
 	factorKinds: anySession(read).query(({ ctx: { act, session } }) => factorKindsOf(act, session.userId)),
 	/** Not a query: each answer has a new challenge. */
-	challengePasskey: anySession({ ...changeWithoutKey, limit: passkeyLimit }).mutation(({ ctx: { act, session } }) =>
+	challengePasskey: anySession({ ...openChangeWithoutKey, limit: passkeyLimit }).mutation(({ ctx: { act, session } }) =>
 		challengePasskey(act, { session }),
 	),
-	offerPasskey: session({ ...changeWithoutKey, limit: passkeyLimit })
+	offerPasskey: session({ ...openChangeWithoutKey, limit: passkeyLimit })
 		.input(OfferPasskey)
 		.mutation(({ ctx: { act, session }, input }) => offerPasskey(act, { ...input, session })),
-	addPasskey: session(changeWithoutKey)
+	addPasskey: session(openChangeWithoutKey)
 		.input(AddPasskey)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { login, recoveryCodes } = await addPasskey(act, { ...input, session, source: visit.source });
 			if (login) visit.setSession(login);
 			return { recoveryCodes };
 		}),
-	removePasskey: session(changeWithoutKey)
+	removePasskey: session(openChangeWithoutKey)
 		.input(RemovePasskey)
 		.mutation(({ ctx: { act, visit, session }, input }) =>
 			removePasskey(act, { ...input, session, source: visit.source }),
 		),
-	confirmSecondFactor: anySession(changeWithoutKey)
+	confirmSecondFactor: anySession(openChangeWithoutKey)
 		.input(GiveFactor)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
 			const { login, recoveryCodes } = await confirmSecondFactor(act, { ...input, session, source });
 			return { ...answerLogin(visit, login), recoveryCodes };
 		}),
-	renewRecoveryCodes: session(changeWithoutKey)
+	renewRecoveryCodes: session(openChangeWithoutKey)
 		.input(GiveFactor)
 		.mutation(({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
 			return renewRecoveryCodes(act, { ...input, session, source });
 		}),
-	endSecondFactor: session(changeWithoutKey)
+	endSecondFactor: session(openChangeWithoutKey)
 		.input(EndFactor)
 		.mutation(({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
@@ -180,7 +182,7 @@ export const authRouter = router({
 	resetSecondFactor: staff(changeWithoutKey)
 		.input(ResetFactor)
 		.mutation(({ ctx: { act, visit }, input }) => resetSecondFactor(act, { ...input, source: visit.source })),
-	useRecoveryCode: anySession(changeWithoutKey)
+	useRecoveryCode: anySession(openChangeWithoutKey)
 		.input(GiveCode)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;

@@ -49,10 +49,12 @@ async function selfOf(act: Act, userId: string) {
 	return user ? selfFrom(user) : guestSelf;
 }
 
-/** The current user, as the browser may know it. Reads no row for a session, which holds the name already. */
+/** The current user, as the browser may know it. Reads no row for a session, which holds the name already. `unprovenEmail` is the address that the
+ * user has to confirm before orders and other changes. */
 export async function sessionShown(act: Act, session: Session | null) {
-	const { userId, accountId, role, staff, flags } = act.by;
+	const { userId, accountId, role, staff, flags, isAddressProven } = act.by;
 	const { name, accounts } = userId === null ? guestSelf : (session ?? (await selfOf(act, userId)));
 	const needs = session?.needs ?? null;
-	return { isGuest: userId === null, userId, accountId, role, staff, flags, needs, name, accounts };
+	const unprovenEmail = userId !== null && !isAddressProven ? (session?.username ?? null) : null;
+	return { isGuest: userId === null, userId, accountId, role, staff, flags, needs, name, accounts, unprovenEmail };
 }

@@ -1,4 +1,6 @@
 import type * as z from "zod";
+import { hasProvenAddress } from "#accounts/proven-address.db.ts";
+import { refuseUnproven } from "#accounts/proven-address.ts";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -48,6 +50,7 @@ export async function enrolSecondFactor(
 ): Promise<ReturnType<typeof authenticatorKey>> {
 	const { userId, username, createdAt, needs } = session;
 	if (needs === "code") throw new Refusal("unauthenticated", "login.code-required");
+	await refuseUnprovenLogin(act, userId);
 	if (password)
 		await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
 	else if (act.now.getTime() - createdAt.getTime() > recentLoginMs)
@@ -79,8 +82,14 @@ export async function confirmSecondFactor(act: Act, proof: GiveFactor): Promise<
 	return result;
 }
 
+/** Refuses to protect a login for a person who may not own its address: the owner could not reset the password any more. */
+export async function refuseUnprovenLogin(act: Act, userId: string): Promise<void> {
+	refuseUnproven({ userId, isAddressProven: await hasProvenAddress(act, userId) });
+}
+
 /** Puts the second factor of a user in use, and returns new recovery codes. */
 export async function putFactorInUse(act: Act, { userId }: { userId: string }): Promise<string[]> {
+	await refuseUnprovenLogin(act, userId);
 	const recoveryCodes = newRecoveryCodes();
 	await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes));
 	return recoveryCodes;

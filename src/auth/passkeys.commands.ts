@@ -9,7 +9,14 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type FactorSource, issuer, putFactorInUse, replaceSession, subjectOf } from "./factors.commands.ts";
+import {
+	type FactorSource,
+	issuer,
+	putFactorInUse,
+	refuseUnprovenLogin,
+	replaceSession,
+	subjectOf,
+} from "./factors.commands.ts";
 import { factorKindsOf, lockFactor, lockOrMakeFactor } from "./factors.db.ts";
 import { asUser, logSecurity } from "./login.commands.ts";
 import type { LoginResult, Session } from "./login.ts";
@@ -28,6 +35,7 @@ import { provePassword } from "./passwords.commands.ts";
 /** Begins to add a passkey, after the password. Returns what the browser asks the device for. */
 export async function offerPasskey(act: Act, { session, password }: { session: Session; password: string }) {
 	const { id: sessionId, userId, username, name } = session;
+	await refuseUnprovenLogin(act, userId);
 	await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
 	const credentials = await credentialsOf(act, userId);
 	if (credentials.length >= maxPasskeys) throw new Refusal("conflict", "passkey.too-many", { most: maxPasskeys });
@@ -61,6 +69,7 @@ type AddedPasskey = { login: LoginResult | null; recoveryCodes: string[] | null 
  * on and returns recovery codes, shown once. */
 export async function addPasskey(act: Act, { session, source, name, response }: Adding): Promise<AddedPasskey> {
 	const { id: sessionId, userId } = session;
+	await refuseUnprovenLogin(act, userId);
 	const added = await inTransaction(asUser(act, userId), async (act) => {
 		const challenge = await takeChallenge(act, { sessionId, purpose: "register" });
 		const credential = challenge && (await verifiedCredential(act, { challenge, response }));

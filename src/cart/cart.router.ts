@@ -1,4 +1,4 @@
-import { change, changeWithoutKey, read } from "#call.ts";
+import { openChange, openChangeWithoutKey, read } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
@@ -29,25 +29,25 @@ export const cartRouter = router({
 		.input(ShowCart)
 		.query(({ ctx: { act }, input: { language } }) => cartView(act, language)),
 	summary: customer(read).query(({ ctx: { act } }) => cartSummary(act)),
-	add: customer(change)
+	add: customer(openChange)
 		.input(AddToCart)
 		.mutation(async ({ ctx: { act }, input }) => addToCart(act, await byProductId(act, input))),
-	addQuickOrder: customer(change)
+	addQuickOrder: customer(openChange)
 		.input(QuickOrderInput)
 		.mutation(({ ctx: { act }, input }) => addQuickOrder(act, input)),
-	checkQuickOrder: customer(change)
+	checkQuickOrder: customer(openChange)
 		.input(QuickOrderInput)
 		.mutation(({ ctx: { act }, input }) => checkQuickOrder(act, input)),
-	setQuantity: customer(change)
+	setQuantity: customer(openChange)
 		.input(SetQuantity)
 		.mutation(async ({ ctx: { act }, input }) => setQuantity(act, await byProductId(act, input))),
-	replaceSize: customer(change)
+	replaceSize: customer(openChange)
 		.input(ReplaceSize)
 		.mutation(async ({ ctx: { act }, input: { product, by, ...input } }) => {
 			const [productId = unknownProductId, byId = unknownProductId] = await productIdsOf(act, [product, by]);
 			return replaceSize(act, { ...input, productId, byId });
 		}),
-	restore: customer(change)
+	restore: customer(openChange)
 		.input(RestoreLines)
 		.mutation(async ({ ctx: { act }, input: { lines, areSaved } }) => {
 			const productIds = await productIdsOf(
@@ -65,27 +65,27 @@ export const cartRouter = router({
 	savedForLater: customer(read)
 		.input(ShowCart)
 		.query(({ ctx: { act }, input }) => savedForLater(act, input)),
-	saveForLater: customer(change)
+	saveForLater: customer(openChange)
 		.input(SaveForLater)
 		.mutation(async ({ ctx: { act }, input }) => saveForLater(act, await byProductId(act, input))),
-	moveToCart: customer(change)
+	moveToCart: customer(openChange)
 		.input(MoveToCart)
 		.mutation(async ({ ctx: { act }, input }) => moveToCart(act, await byProductId(act, input))),
-	removeSaved: customer(change)
+	removeSaved: customer(openChange)
 		.input(RemoveSaved)
 		.mutation(async ({ ctx: { act }, input }) => removeSaved(act, await byProductId(act, input))),
-	clear: customer(change).mutation(({ ctx: { act } }) => clearCart(act)),
+	clear: customer(openChange).mutation(({ ctx: { act } }) => clearCart(act)),
 	/** Takes no idempotency key: its transaction would roll back the count of a wrong guess. */
-	useCoupon: customer(changeWithoutKey)
+	useCoupon: customer(openChangeWithoutKey)
 		.input(UseCoupon)
 		.mutation(({ ctx: { act }, input }) => useCoupon(act, input)),
-	switchLocation: customer(change)
+	switchLocation: customer(openChange)
 		.input(SwitchLocation)
 		.mutation(({ ctx: { act }, input }) => switchLocation(act, input)),
 	atLocation: customer(read)
 		.input(ShowAtLocation)
 		.query(({ ctx: { act }, input }) => cartAtLocation(act, input)),
-	sendTo: customer(change)
+	sendTo: customer(openChange)
 		.input(SendCart)
 		.mutation(({ ctx: { act }, input }) => sendCart(act, input)),
 });

@@ -1,4 +1,4 @@
-import { change, read } from "#call.ts";
+import { change, openChange, read } from "#call.ts";
 import { byProductId, linesByProductId, productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
 import { addList, changeList, putOnList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
@@ -28,7 +28,7 @@ export const listsRouter = router({
 	restore: customer(change)
 		.input(OneList)
 		.mutation(({ ctx: { act }, input }) => restoreList(act, input)),
-	addToCart: customer(change)
+	addToCart: customer(openChange)
 		.input(AddList)
 		.mutation(async ({ ctx: { act }, input: { products, ...list } }) => {
 			return addList(act, { ...list, productIds: products && (await productIdsOf(act, products)) });

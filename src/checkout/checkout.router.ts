@@ -1,4 +1,4 @@
-import { change, changeWithoutKey, read } from "#call.ts";
+import { change, openChangeWithoutKey, read } from "#call.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import { customer, router } from "#trpc.ts";
 import { addCartToOrder, cartMergeOffers } from "./cart-merges.commands.ts";
@@ -19,7 +19,7 @@ export const checkoutRouter = router({
 	addToOrder: customer(change)
 		.input(AddCartToOrder)
 		.mutation(({ ctx: { act }, input }) => addCartToOrder(act, input)),
-	offerLocations: customer(changeWithoutKey)
+	offerLocations: customer(openChangeWithoutKey)
 		.input(OfferLocations)
 		.mutation(({ ctx: { act }, input }) => offerLocations(act, input)),
 	placeForLocations: customer(change)

@@ -1,4 +1,4 @@
-import { changeWithoutKey, read } from "#call.ts";
+import { openChangeWithoutKey, read } from "#call.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { customer, person, router, session } from "#trpc.ts";
 import { closeCompany } from "./closing.commands.ts";
@@ -12,7 +12,7 @@ export const closingRouter = router({
 	company: customer(read).query(({ ctx: { act, accountId } }) => closingOverview(act, accountId)),
 	/** The companies that the user leaves by deleting their login. */
 	login: person(read).query(({ ctx: { act } }) => ownCompanies(act)),
-	closeCompany: session(changeWithoutKey)
+	closeCompany: session(openChangeWithoutKey)
 		.input(CloseCompany)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { accountId } = act.by;
@@ -21,7 +21,7 @@ export const closingRouter = router({
 			if (!closed.isLoggedIn) visit.setSession(null);
 			return closed;
 		}),
-	deleteLogin: session(changeWithoutKey)
+	deleteLogin: session(openChangeWithoutKey)
 		.input(DeleteLogin)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			await deleteLogin(act, { ...input, session, source: visit.source });

@@ -103,10 +103,10 @@ export const registrationEnNZ = {
 	"person.terms-link": "terms of sale",
 	"done.title": "Welcome, {name}",
 	"done.verified":
-		"{company} can order now. Order by {time} and your coffee arrives on {day}. Delivery is free from {amount} excl. GST.",
+		"Confirm your email address, and {company} can order. Order by {time} and your coffee arrives on {day}. Delivery is free from {amount} excl. GST.",
 	"done.new":
-		"You can order by card right away. Ordering on account starts once we've checked your company, within one working day. We'll email {email}.",
-	"done.mail": "We sent a link to {email}. Open it to confirm your email address.",
+		"Confirm your email address, and you can order by card. Ordering on account starts once we've checked your company, within one working day. We'll email {email}.",
+	"done.mail": "We sent a link to {email}. Open it to confirm your email address. You can fill your cart meanwhile.",
 	"done.shop": "Start shopping",
 	"done.account": "View your account",
 	"confirm.title": "Confirm your email address",
@@ -117,7 +117,7 @@ export const registrationEnNZ = {
 	"confirm.changed-title": "Email address changed",
 	"confirm.changed": "Log in with this address from now on. You are logged out in all other browsers.",
 	"confirm.ended-title": "This link doesn't work any more",
-	"confirm.ended": "It has expired or was used already. If your address isn't confirmed yet, please contact us.",
+	"confirm.ended":
+		"It has expired or was used already. If your address isn't confirmed yet, log in and have the link sent again on your account page.",
 	"confirm.failed": "Your email address is not confirmed yet",
-	"confirm.contact": "Contact us",
 } as const;

@@ -108,10 +108,11 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"person.terms-link": "verkoopvoorwaarden",
 	"done.title": "Welkom, {name}",
 	"done.verified":
-		"{company} kan nu bestellen. Bestelt u vóór {time}, dan bezorgen wij op {day}. Bezorging is gratis vanaf {amount} excl. gst.",
+		"Bevestig uw e-mailadres, dan kan {company} bestellen. Bestelt u vóór {time}, dan bezorgen wij op {day}. Bezorging is gratis vanaf {amount} excl. gst.",
 	"done.new":
-		"U kunt meteen met een betaalkaart bestellen. Op rekening bestellen kan zodra wij uw bedrijf hebben gecontroleerd, binnen één werkdag. Wij mailen {email}.",
-	"done.mail": "Wij hebben een link naar {email} gestuurd. Open die om uw e-mailadres te bevestigen.",
+		"Bevestig uw e-mailadres, dan kunt u met een betaalkaart bestellen. Op rekening bestellen kan zodra wij uw bedrijf hebben gecontroleerd, binnen één werkdag. Wij mailen {email}.",
+	"done.mail":
+		"Wij hebben een link naar {email} gestuurd. Open die om uw e-mailadres te bevestigen. Intussen kunt u uw winkelwagen vullen.",
 	"done.shop": "Begin met winkelen",
 	"done.account": "Uw account bekijken",
 	"confirm.title": "Bevestig uw e-mailadres",
@@ -122,7 +123,7 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"confirm.changed-title": "E-mailadres gewijzigd",
 	"confirm.changed": "Log voortaan in met dit adres. In alle andere browsers bent u uitgelogd.",
 	"confirm.ended-title": "Deze link werkt niet meer",
-	"confirm.ended": "De link is verlopen of al gebruikt. Is uw adres nog niet bevestigd? Neem dan contact met ons op.",
+	"confirm.ended":
+		"De link is verlopen of al gebruikt. Is uw adres nog niet bevestigd? Log dan in en laat de link opnieuw sturen op uw accountpagina.",
 	"confirm.failed": "Uw e-mailadres is nog niet bevestigd",
-	"confirm.contact": "Neem contact op",
 };

@@ -321,11 +321,11 @@ export const enNZ = {
 	"role-changed.text": "Your role at {0} is now {1}.",
 	"role-changed.why": "You receive this e-mail because your permissions for {0} have changed.",
 	"welcome.action": "Confirm email address",
-	"welcome.new": "We are checking the details of your company. Until then you can order by card.",
+	"welcome.new": "We are checking the details of your company. Once your address is confirmed, you can order by card.",
 	"welcome.subject": "Welcome: please confirm your email address",
 	"welcome.text":
 		"Thanks for registering. Please confirm that this is your email address. The link works once, for seven days.",
-	"welcome.verified": "Your company can order right away.",
+	"welcome.verified": "Once your address is confirmed, your company can order.",
 	"credit-note-issued.subject": "Credit note {0}: {1}",
 	"credit-note-issued.text": "Your credit note {0} for {1} is attached. It corrects invoice {2}.",
 	"invoice-issued.subject": "Invoice {0}: {1}",

@@ -331,11 +331,11 @@ export const nlNL: MailTexts = {
 	"role-changed.text": "Uw rol bij {0} is nu {1}.",
 	"role-changed.why": "U ontvangt deze e-mail omdat uw rechten voor {0} zijn gewijzigd.",
 	"welcome.action": "E-mailadres bevestigen",
-	"welcome.new": "Wij controleren de gegevens van uw bedrijf. Tot die tijd kunt u met een betaalkaart bestellen.",
+	"welcome.new": "Wij controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u met een betaalkaart bestellen.",
 	"welcome.subject": "Welkom: bevestig uw e-mailadres",
 	"welcome.text":
 		"Bedankt voor uw registratie. Bevestig dat dit uw e-mailadres is. De link werkt één keer en blijft zeven dagen geldig.",
-	"welcome.verified": "Uw bedrijf kan meteen bestellen.",
+	"welcome.verified": "Zodra uw adres is bevestigd, kan uw bedrijf bestellen.",
 	"credit-note-issued.subject": "Creditfactuur {0}: {1}",
 	"credit-note-issued.text": "In de bijlage vindt u creditfactuur {0} van {1}. Die corrigeert factuur {2}.",
 	"invoice-issued.subject": "Factuur {0}: {1}",

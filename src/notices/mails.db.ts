@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { greetingName, mailLanguage } from "#accounts/members.db.ts";
 import { erasedFullName } from "#accounts/person.ts";
+import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
@@ -223,6 +224,7 @@ export async function notificationToMail(act: Act, notificationId: string) {
 			cause: notification.cause,
 			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
 			firstName: greetingName,
+			isAddressProven,
 			language: mailLanguage,
 			choice: notificationChoice.mail,
 		})

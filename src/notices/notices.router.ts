@@ -1,4 +1,4 @@
-import { change, read } from "#call.ts";
+import { openChange, read } from "#call.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { person, router } from "#trpc.ts";
 import {
@@ -27,10 +27,10 @@ export const noticesRouter = router({
 			if (input.before && !(await isMine(act, input.before))) throw new Refusal("not-found", "notification.not-found");
 			return notificationsOf(act, { ...input, atMost: perPage });
 		}),
-	read: person(change)
+	read: person(openChange)
 		.input(ReadNotification)
 		.mutation(({ ctx: { act }, input }) => readNotification(act, input)),
-	readAll: person(change)
+	readAll: person(openChange)
 		.input(ReadAll)
 		.mutation(({ ctx: { act }, input }) => readAll(act, input)),
 	/** All kinds of notifications that the viewer can get, and whether each is mailed. */
@@ -42,7 +42,7 @@ export const noticesRouter = router({
 			mail: isMailed(kind, chosen.get(kind) ?? null),
 		}));
 	}),
-	setMail: person(change)
+	setMail: person(openChange)
 		.input(ChooseMail)
 		.mutation(({ ctx: { act }, input }) => chooseMail(act, input)),
 });

@@ -287,6 +287,21 @@ export function isMailed(kind: NotificationKind, choice: boolean | null): boolea
 	return mail === "always" || (choice ?? mail === "unless-declined");
 }
 
+/** Kinds that name other people or companies. */
+const hiddenFromUnproven: readonly NotificationKind[] = [
+	"invited",
+	"member-added",
+	"role-changed",
+	"work-handed-over",
+	"colleague-added",
+	"colleague-changed",
+	"order-request-answered",
+	"back-in-stock",
+];
+
+/** Whether a kind is mailed to an address that the user has not proven. The address may belong to another person, who gets no words of strangers. */
+export const isMailedUnproven = (kind: NotificationKind): boolean => !hiddenFromUnproven.includes(kind);
+
 export const isSwitchable = (kind: NotificationKind): boolean => rules[kind].mail !== "always";
 
 /** Parses a stored notification. Null when this version does not know its kind or details. */

@@ -17,6 +17,7 @@ import { administratorsOf, formerHolder, memberOf, notificationToMail } from "./
 import {
 	type ChooseMail,
 	isMailed,
+	isMailedUnproven,
 	isSwitchable,
 	keptDays,
 	type NotificationContent,
@@ -61,11 +62,13 @@ export function notify(act: Act, { accountId, ...notification }: NewNotification
 /** The language of a person without a login: that of the company's country. */
 const languageIn = (country: string | null): Language => (country === "NL" ? "nl-NL" : "en-NZ");
 
-/** Mails a notification, unless the user does not want that or cannot log in any more. */
+/** Mails a notification, unless the user does not want that or cannot log in any more. An address that nobody has proven gets
+ * no words of other people. */
 export async function mailNotification(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
 	const row = await notificationToMail(act, notificationId);
 	const notice = row && parseNotification(row);
 	if (!row || !notice || !isMailed(notice.kind, row.choice)) return;
+	if (!row.isAddressProven && !isMailedUnproven(notice.kind)) return;
 	const { to, language, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
 	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));

@@ -1,4 +1,4 @@
-import { change, changeWithoutKey, read } from "#call.ts";
+import { change, openChange, openChangeWithoutKey, read } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
 import { buyAgain } from "./buy-again.db.ts";
@@ -39,7 +39,7 @@ export const ordersRouter = router({
 	reorderOffer: customer(read)
 		.input(ShowReorder)
 		.query(({ ctx: { act }, input }) => reorderOffer(act, input)),
-	reorder: customer(change)
+	reorder: customer(openChange)
 		.input(Reorder)
 		.mutation(({ ctx: { act }, input }) => reorder(act, input)),
 	usualQuantities: customer(read)
@@ -47,7 +47,7 @@ export const ordersRouter = router({
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
-	readWritten: customer(changeWithoutKey)
+	readWritten: customer(openChangeWithoutKey)
 		.input(ReadWrittenOrder)
 		.mutation(({ ctx: { act }, input }) => readWrittenOrder(act, input)),
 	frontPage: guest(read)
@@ -65,7 +65,7 @@ export const ordersRouter = router({
 		.input(OrderOf)
 		.mutation(({ ctx: { act }, input }) => invoiceOrderNow(act, input)),
 	credit: customer(read).query(({ ctx: { act } }) => creditOf(act)),
-	cancel: customer(change)
+	cancel: customer(openChange)
 		.input(CancelOrder)
 		.mutation(({ ctx: { act }, input }) => moveOrder(act, { ...input, to: "Cancelled" })),
 	move: staff(change)

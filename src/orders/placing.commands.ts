@@ -1,5 +1,7 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import { deliverySiteOf } from "#accounts/delivery-sites.db.ts";
+import { hasProvenAddress } from "#accounts/proven-address.db.ts";
+import { refuseUnproven } from "#accounts/proven-address.ts";
 import type { Act } from "#act.ts";
 import { takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -49,6 +51,7 @@ export async function placePrepared(act: Act, { draft, prepared }: PreparedDraft
 }
 
 function refuseIfNotAllowed({ by }: Act, draft: Draft | BackOrder): void {
+	refuseUnproven(by);
 	if (!mayPlace(by, draft)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
@@ -97,10 +100,12 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	return { orderId, paymentId };
 }
 
-/** Refuses a person of another company, like an unknown id. A cart needs no check: its person is its owner. */
+/** Refuses a person of another company, like an unknown id, and one who has not proven their e-mail address. A cart needs no check: its person is
+ * the viewer. */
 async function refuseOtherMember(act: Act, { source, accountId, userId }: Draft): Promise<void> {
 	if (source === "cart") return;
 	if (!(await isMember(act, { accountId, userId }))) throw new Refusal("not-found", "user.not-found");
+	if (!(await hasProvenAddress(act, userId))) throw new Refusal("forbidden", "email.unconfirmed");
 }
 
 /** The original order took the stock, was within the credit limit and has the payment. A mail about the delivery names the back-order. */

@@ -7,7 +7,7 @@ import { ShowPayment, StartPayment } from "./payments.ts";
 
 export const paymentsRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
-	start: customer(flow)
+	start: customer({ ...flow, isOpenToUnproven: true })
 		.input(StartPayment)
 		.mutation(({ ctx: { act }, input }) => startPayment(act, input)),
 	show: customer(read)

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { change, read } from "#call.ts";
+import { change, openChange, read } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
@@ -104,13 +104,13 @@ export const plannerRouter = router({
 	moveDeliveries: staff(change)
 		.input(MoveDeliveries)
 		.mutation(({ ctx: { act }, input }) => moveDeliveries(act, input)),
-	pause: customer(change)
+	pause: customer(openChange)
 		.input(PausePlan)
 		.mutation(({ ctx: { act }, input }) => pausePlan(act, input)),
 	resume: customer(change)
 		.input(ResumePlan)
 		.mutation(({ ctx: { act }, input }) => resumePlan(act, input)),
-	stop: customer(change)
+	stop: customer(openChange)
 		.input(StopPlan)
 		.mutation(({ ctx: { act }, input }) => stopPlan(act, input)),
 });

@@ -1,5 +1,6 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import { lockLocation } from "#accounts/locations.db.ts";
+import { refuseUnproven } from "#accounts/proven-address.ts";
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { audit, difference } from "#db/audit.ts";
@@ -63,11 +64,12 @@ export async function createPlan(
 	});
 }
 
-/** Refuses a company that cannot pay on account, and a reference that its rule does not allow. */
+/** Refuses an unproven address, a company that cannot pay on account, and a reference that its rule does not allow. */
 async function refuseOrderFields(
 	act: Act,
 	order: { userId: string; accountId: string } & { reference: string | null },
 ): Promise<void> {
+	refuseUnproven(act.by);
 	const buyer = await lockBuyer(act, order);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 	const blocked = accountRefusal(buyer);

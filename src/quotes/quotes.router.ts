@@ -1,4 +1,4 @@
-import { browse, browsing, type CallRules } from "#call.ts";
+import { browse, browsing, type CallRules, openChange } from "#call.ts";
 import { byProductId } from "#catalogue/named-products.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { guest, router } from "#trpc.ts";
@@ -8,7 +8,7 @@ import { requestForm } from "./quotes.db.ts";
 import { RequestInfo, RequestProduct, RequestQuote, ShowForm } from "./quotes.ts";
 
 /** Also limits forms that are sent again, which the command does not count. */
-const request = { kind: "change", idempotency: "stored", limit: browsing } as const satisfies CallRules;
+const request = { ...openChange, limit: browsing } as const satisfies CallRules;
 
 export const quotesRouter = router({
 	form: guest(browse)

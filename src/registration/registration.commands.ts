@@ -188,14 +188,20 @@ const emailLinkMs = 7 * 24 * 60 * 60 * 1000;
 type NewCustomer = Omit<NonNullable<Awaited<ReturnType<typeof newCustomer>>>, "emailConfirmedAt">;
 type EmailLink = NewCustomer & { userId: string; language: Language };
 
-/** Mails a link that confirms the address of a new customer. The secret is in the mail alone; the database has its hash. */
-async function mailEmailLink(act: Act, { userId, language, email, ...customer }: EmailLink): Promise<void> {
+/** Mails a link that confirms the address of a customer. The secret is in the mail alone; the database has its hash. `isRepeat`: the customer
+ * asked for another link. */
+export async function mailEmailLink(
+	act: Act,
+	{ userId, language, email, ...customer }: EmailLink,
+	{ isRepeat = false } = {},
+): Promise<void> {
 	const secret = linkSecret();
+	const hash = hashOf(secret);
 	const endsAt = new Date(act.now.getTime() + emailLinkMs);
 	await allSettledThenThrow([
-		insertEmailLink(act, { hash: hashOf(secret), userId, email, endsAt }),
+		insertEmailLink(act, { hash, userId, email, endsAt }),
 		sendMail(act, {
-			cause: `welcome:${userId}`,
+			cause: isRepeat ? `welcome:${userId}:${hash}` : `welcome:${userId}`,
 			to: email,
 			language,
 			template: "welcome",

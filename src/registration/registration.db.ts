@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
@@ -135,7 +135,7 @@ export async function decisionOf({ db }: Act, registrationId: string) {
 export async function newCustomer({ db }: Act, userId: string) {
 	const [row] = await db
 		.select({
-			email: contact.email,
+			email: users.username,
 			status: account.status,
 			emailConfirmedAt: users.emailConfirmedAt,
 		})
@@ -148,7 +148,9 @@ export async function newCustomer({ db }: Act, userId: string) {
 	return { ...customer, isVerified: status === "verified" };
 }
 
-export async function insertEmailLink({ db }: Act, row: typeof emailLink.$inferInsert): Promise<void> {
+/** Stores the link of a mail, and deletes the ended links of its user. */
+export async function insertEmailLink({ db, now }: Act, row: typeof emailLink.$inferInsert): Promise<void> {
+	await db.delete(emailLink).where(and(eq(emailLink.userId, row.userId), lte(emailLink.endsAt, now)));
 	await db.execute(insertStatement(emailLink, [row]));
 }
 

@@ -1,6 +1,7 @@
 import { LookUpAddress, lookups } from "#accounts/accounts.ts";
-import { type CallRules, change, changeWithoutKey, flow, read } from "#call.ts";
+import { type CallRules, change, flow, openChange, openChangeWithoutKey, read } from "#call.ts";
 import { customer, guest, router, session, staff } from "#trpc.ts";
+import { sendConfirmation } from "./confirmation.commands.ts";
 import { requestEmailChange } from "./email-change.commands.ts";
 import { acceptJoinRequest, declineJoinRequest, mergeRegistration } from "./join-requests.commands.ts";
 import { joinRequestsToAnswer } from "./join-requests.db.ts";
@@ -29,8 +30,8 @@ import {
 	registrations,
 } from "./registration.ts";
 
-const check = { ...change, limit: emailChecks } satisfies CallRules;
-const lookUp = { ...flow, limit: lookups } satisfies CallRules;
+const check = { ...openChange, limit: emailChecks } satisfies CallRules;
+const lookUp = { ...flow, isOpenToUnproven: true, limit: lookups } satisfies CallRules;
 
 /** Several calls read, and are described as changes: the e-mail address must not be part of a URL, and no response may be cached. */
 export const registrationRouter = router({
@@ -46,18 +47,22 @@ export const registrationRouter = router({
 	lookUpAddress: guest(lookUp)
 		.input(LookUpAddress)
 		.mutation(({ ctx: { act }, input }) => lookUpDeliveryAddress(act, input)),
-	register: guest({ ...flow, limit: registrations })
+	register: guest({ ...flow, isOpenToUnproven: true, limit: registrations })
 		.input(Register)
 		.mutation(async ({ ctx: { act, visit }, input }) => {
 			const { login, isVerified } = await register(act, { ...input, source: visit.source });
 			visit.setSession(login);
 			return { isVerified };
 		}),
-	confirmEmail: guest({ ...change, limit: emailLinks })
+	confirmEmail: guest({ ...openChange, limit: emailLinks })
 		.input(ConfirmEmail)
 		.mutation(({ ctx: { act, visit }, input }) => confirmEmail(act, { ...input, session: visit.session })),
+	/** Mails the confirmation link again, to the address of the login. */
+	sendConfirmation: session(openChangeWithoutKey).mutation(({ ctx: { act, session } }) =>
+		sendConfirmation(act, { session }),
+	),
 	/** Known and unknown addresses have the same answer. */
-	changeEmail: session(changeWithoutKey)
+	changeEmail: session(openChangeWithoutKey)
 		.input(ChangeEmail)
 		.mutation(({ ctx: { act, visit, session }, input }) =>
 			requestEmailChange(act, { ...input, session, source: visit.source }),

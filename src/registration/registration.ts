@@ -94,6 +94,9 @@ export const Register = z.strictObject({
 });
 export type Register = z.infer<typeof Register>;
 
+/** Mails with another confirmation link, per user. Per mailbox they count as mails about changes of the address. */
+export const confirmationsPerUser = { name: "email-confirmation", times: 5, seconds: 60 * 60 };
+
 /** Mails about changes of the address, per user and per mailbox, because anybody's address can be typed. */
 export const emailChangesPerUser = { name: "email-change", times: 10, seconds: 60 * 60 };
 export const emailChangesPerMailbox = { name: "email-change-to", times: 3, seconds: 60 * 60 };

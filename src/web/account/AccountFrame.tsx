@@ -5,6 +5,7 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { accountPages } from "#web/layout/links.ts";
+import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
 
 /** The pages that staff, who belong to no company, do not have. */
 const isCompanyPage = (page: (typeof accountPages)[number]): boolean =>
@@ -36,6 +37,7 @@ export function AccountFrame({ children }: PropsWithChildren) {
 							</a>
 						))}
 				</nav>
+				<UnprovenNotice />
 				{children}
 			</div>
 		</div>

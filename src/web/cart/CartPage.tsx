@@ -5,6 +5,7 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { FailureText } from "#web/lists/FailureText.tsx";
 import {
@@ -70,6 +71,7 @@ export default function CartPage() {
 					</a>
 				</p>
 			</div>
+			<UnprovenNotice />
 			{/* The key resets pending changes when the location, and with it the cart, changes. */}
 			<QueryContent query={query} skeleton={<CartSkeleton />} empty={() => false}>
 				{(cart) => <CartContents key={cart.location?.id} cart={cart} />}

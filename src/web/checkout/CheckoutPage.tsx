@@ -4,6 +4,7 @@ import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
+import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
@@ -28,6 +29,7 @@ export default function CheckoutPage() {
 					{pageText("back")}
 				</a>
 			</div>
+			<UnprovenNotice />
 			<QueryContent query={query} skeleton={<CheckoutSkeleton />} empty={() => false}>
 				{(checkout) => <CheckoutContents checkout={checkout} />}
 			</QueryContent>

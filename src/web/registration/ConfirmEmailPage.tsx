@@ -16,12 +16,16 @@ export default function ConfirmEmailPage() {
 	const refusalText = useRefusalMessage();
 	const token = useAddress().params.token ?? "";
 	const [result, setResult] = useState<"done" | "changed" | "ended" | null>(null);
+	const cache = trpc.useUtils();
 	const confirm = trpc.registration.confirmEmail.useMutation();
 	const send = () =>
 		confirm.mutate(
 			{ token },
 			{
-				onSuccess: ({ isChange }) => setResult(isChange ? "changed" : "done"),
+				onSuccess: ({ isChange }) => {
+					setResult(isChange ? "changed" : "done");
+					void cache.auth.session.invalidate();
+				},
 				// A lost connection says nothing about the link, so that the visitor can try again.
 				onError: (failure) => failure.data?.refusal?.code === "email-link.expired" && setResult("ended"),
 			},
@@ -50,8 +54,8 @@ export default function ConfirmEmailPage() {
 							{pageText("done.shop")}
 						</ButtonLink>
 					) : (
-						<ButtonLink big full href={pathTo("contact", language)}>
-							{pageText("confirm.contact")}
+						<ButtonLink big full href={pathTo("account", language)}>
+							{pageText("done.account")}
 						</ButtonLink>
 					)}
 				</>

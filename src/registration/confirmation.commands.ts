@@ -1,0 +1,27 @@
+import type { Act } from "#act.ts";
+import { asUser } from "#auth/login.commands.ts";
+import type { Session } from "#auth/login.ts";
+import { hashOf } from "#auth/secrets.ts";
+import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { mailEmailLink } from "./registration.commands.ts";
+import { newCustomer } from "./registration.db.ts";
+import { confirmationsPerUser, emailChangesPerMailbox } from "./registration.ts";
+
+/** Mails another link that confirms the address of the user. Earlier links keep working until one is used. `sentTo` is null when the address is
+ * confirmed already. */
+export async function sendConfirmation(
+	act: Act,
+	{ session: { userId, username, language } }: { session: Session },
+): Promise<{ sentTo: string | null }> {
+	// Before the transaction, so that refused attempts stay counted.
+	await throttle(act.db, confirmationsPerUser, userId);
+	await throttle(act.db, emailChangesPerMailbox, hashOf(username));
+	return inTransaction(asUser(act, userId), async (act) => {
+		const customer = await newCustomer(act, userId);
+		if (!customer || customer.emailConfirmedAt) return { sentTo: null };
+		const { emailConfirmedAt: _, ...mailed } = customer;
+		await mailEmailLink(act, { userId, language: language ?? "en-NZ", ...mailed }, { isRepeat: true });
+		return { sentTo: mailed.email };
+	});
+}

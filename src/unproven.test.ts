@@ -1,0 +1,239 @@
+import { describe, expect } from "vitest";
+import { guest } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { enrolSecondFactor } from "#auth/factors.commands.ts";
+import { addPasskey, offerPasskey } from "#auth/passkeys.commands.ts";
+import type { CallDescription } from "#call.ts";
+import { mail } from "#db/schema/notices.ts";
+import { isMailedUnproven } from "#notices/notices.ts";
+import { placeOrder } from "#orders/placing.commands.ts";
+import { isOwnMailbox } from "#quotes/quotes.db.ts";
+import { sendConfirmation } from "#registration/confirmation.commands.ts";
+import { confirmEmail } from "#registration/registration.commands.ts";
+import { appRouter } from "#router.ts";
+import { apiPath } from "#shared/api-path.ts";
+import { appOn } from "#test/app.ts";
+import { createBrowser, createLoggedInBrowser, ownOrigin } from "#test/browser.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
+import { goodPassword, loginSource } from "#test/login.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, people } from "#test/people.ts";
+import { confirmAddress, confirmationSecrets, registerWith, viewerNow } from "#test/registering.ts";
+
+const email = "mere@elsewhere.example";
+const code = "email.unconfirmed";
+
+const test = plain.extend("shop", async ({ database }) => {
+	const { db } = database;
+	const registered = await registerWith(db, email);
+	const { app } = appOn(database);
+	const browser = await createLoggedInBrowser(app, email);
+	return { db, app, browser, ...registered, ...people() };
+});
+
+/** The changes that need no proven address, and why. */
+const openChanges: Record<string, string[]> = {
+	"look and fill a cart": [
+		"cart.add",
+		"cart.addQuickOrder",
+		"cart.checkQuickOrder",
+		"cart.clear",
+		"cart.moveToCart",
+		"cart.removeSaved",
+		"cart.replaceSize",
+		"cart.restore",
+		"cart.saveForLater",
+		"cart.sendTo",
+		"cart.setQuantity",
+		"cart.switchLocation",
+		"cart.useCoupon",
+		"checkout.offerLocations",
+		"lists.addToCart",
+		"orders.readWritten",
+		"orders.reorder",
+	],
+	"prove the address, or correct it": [
+		"registration.changeEmail",
+		"registration.confirmEmail",
+		"registration.sendConfirmation",
+	],
+	"do what guests do": [
+		"auth.checkLink",
+		"auth.invitation",
+		"auth.joinByInvitation",
+		"auth.logIn",
+		"auth.logInToDemo",
+		"auth.requestReset",
+		"auth.resetPassword",
+		"quotes.requestInfo",
+		"quotes.requestProduct",
+		"quotes.requestQuote",
+		"registration.checkContactByEmail",
+		"registration.checkUserByEmail",
+		"registration.lookUpAddress",
+		"registration.lookUpCompany",
+		"registration.register",
+	],
+	"protect or end the own login; the commands refuse a new second factor": [
+		"auth.addPasskey",
+		"auth.challengePasskey",
+		"auth.changePassword",
+		"auth.confirmSecondFactor",
+		"auth.endOtherSessions",
+		"auth.endSecondFactor",
+		"auth.endSession",
+		"auth.enrolSecondFactor",
+		"auth.logOut",
+		"auth.logOutEverywhere",
+		"auth.offerPasskey",
+		"auth.removePasskey",
+		"auth.renewRecoveryCodes",
+		"auth.switchCompany",
+		"auth.useRecoveryCode",
+		"closing.closeCompany",
+		"closing.deleteLogin",
+	],
+	"change the own page": [
+		"accounts.changeProfile",
+		"accounts.lookUpAddress",
+		"accounts.setDefaultLocation",
+		"accounts.setLanguage",
+		"notices.read",
+		"notices.readAll",
+		"notices.setMail",
+	],
+	"end or pay what an earlier version allowed": [
+		"orders.cancel",
+		"payments.retry",
+		"payments.start",
+		"planner.pause",
+		"planner.stop",
+	],
+};
+
+const procedures: object = appRouter._def.procedures;
+const described = Object.entries(procedures).map(([name, { _def }]): CallDescription & { name: string } => ({
+	name,
+	..._def.meta,
+}));
+
+test("only the listed changes are open before the address is proven", () => {
+	const open = described.filter((call) => call.kind !== "read" && call.isOpenToUnproven).map(({ name }) => name);
+	expect(open.toSorted()).toEqual(Object.values(openChanges).flat().toSorted());
+});
+
+describe("a login with an unproven address", () => {
+	test("is refused every other change, by cookie and by API token", async ({ shop: { app, browser, db, ...shop } }) => {
+		const endsAt = new Date(Date.now() + 60_000);
+		const boss = actOf(db, shop.staff.administrator ?? guest);
+		const { secret } = await createToken(boss, {
+			ownerId: shop.userId,
+			name: "all",
+			scopes: ["cart", "checkout"],
+			endsAt,
+		});
+		const closed = described.filter(
+			(call) => call.kind !== "read" && !call.isOpenToUnproven && call.callers !== "staff",
+		);
+		expect(closed.length).toBeGreaterThan(20);
+		for (const { name } of closed) {
+			const answer = await browser.mutate(name);
+			expect([name, await answer.text()]).toEqual([name, expect.stringContaining(`"code":"${code}"`)]);
+		}
+		const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+		const answer = await app.request("/trpc/checkout.place", { method: "POST", headers, body: "{}" });
+		expect(await answer.text()).toContain(`"code":"${code}"`);
+	});
+
+	test("is refused server methods and changes of records", async ({ shop: { browser } }) => {
+		const post = (path: string, body: unknown) =>
+			browser.send(path, {
+				method: "POST",
+				headers: { "content-type": "application/json", origin: ownOrigin },
+				body: JSON.stringify(body),
+			});
+		for (const name of ["CheckoutController/placeOrder", "CoffeePlannerController/createPlan"]) {
+			const answer = await post(`/lwr/apex/v64.0/${name}`, {});
+			expect([name, answer.status, await answer.text()]).toEqual([
+				name,
+				403,
+				expect.stringContaining("Confirm your email"),
+			]);
+		}
+		const record = await post(`${apiPath}/ui-api/records`, { apiName: "Lead", fields: {} });
+		expect([record.status, await record.text()]).toEqual([403, expect.stringContaining("Confirm your email")]);
+	});
+
+	test("may look, fill its cart and log out", async ({ shop: { browser } }) => {
+		for (const name of ["accounts.company", "accounts.members", "cart.show?input=%7B%22language%22%3A%22en-NZ%22%7D"])
+			expect([name, (await browser.ask(name)).status]).toEqual([name, 200]);
+		expect((await browser.mutate("cart.clear")).status).toBe(200);
+		expect((await browser.mutate("auth.logOut")).status).toBe(200);
+	});
+
+	test("orders by no command, also when another acts for it", async ({ shop }) => {
+		const { db, viewer, userId } = shop;
+		const location = { id: "131000000000001AAA" };
+		const draft = { source: "cart", accountId: viewer.accountId, userId, location } as Parameters<typeof placeOrder>[1];
+		expect(await refusalOf(placeOrder(actOf(db, viewer), draft))).toBe(code);
+	});
+
+	test("sets up no second factor and no passkey", async ({ shop: { db, session } }) => {
+		const act = actOf(db, guest);
+		expect(await refusalOf(enrolSecondFactor(act, { session }))).toBe(code);
+		expect(await refusalOf(offerPasskey(act, { session, password: goodPassword }))).toBe(code);
+		const passkey = { session, source: loginSource("here"), name: "key", response: {} } as Parameters<
+			typeof addPasskey
+		>[1];
+		expect(await refusalOf(addPasskey(act, passkey))).toBe(code);
+	});
+
+	test("owns no mailbox, and gets no mail with words of others", async ({ shop: { db, viewer, userId } }) => {
+		expect(await isOwnMailbox(actOf(db, viewer), email)).toBe(false);
+		expect(isMailedUnproven("colleague-added")).toBe(false);
+		expect(isMailedUnproven("new-device")).toBe(true);
+		await confirmAddress(db, email);
+		expect(await isOwnMailbox(actOf(db, await viewerNow(db, userId)), email)).toBe(true);
+	});
+
+	test("may order and invite in the same session as soon as another browser confirms the address", async ({
+		shop: { app, browser, db },
+	}) => {
+		const session = async () => (await browser.ask("auth.session")).text();
+		expect(await session()).toContain(`"unprovenEmail":"${email}"`);
+		expect(await (await browser.mutate("accounts.addMember")).text()).toContain(code);
+		const [token] = await confirmationSecrets(db, email);
+		expect((await createBrowser(app).mutate("registration.confirmEmail", { token })).status).toBe(200);
+		expect(await session()).toContain('"unprovenEmail":null');
+		expect(await (await browser.mutate("accounts.addMember")).text()).not.toContain(code);
+	});
+});
+
+describe("sending the confirmation again", () => {
+	test("mails a new link to the address of the login, and the earlier link still works", async ({ shop }) => {
+		const { db, session } = shop;
+		expect(await sendConfirmation(actOf(db, guest), { session })).toEqual({ sentTo: email });
+		const [first = "", second] = await confirmationSecrets(db, email);
+		expect(second).toMatch(/^[\w-]{43}$/);
+		expect(second).not.toBe(first);
+		await confirmEmail(actOf(db, guest), { token: first, session: null });
+		expect(await refusalOf(confirmEmail(actOf(db, guest), { token: second ?? "", session: null }))).toBe(
+			"email-link.expired",
+		);
+		expect(await sendConfirmation(actOf(db, guest), { session })).toEqual({ sentTo: null });
+	});
+
+	test("is limited per person and per mailbox", async ({ shop: { db, session } }) => {
+		const outcomes = [];
+		for (let nth = 0; nth < 4; nth++) outcomes.push(await refusalOf(sendConfirmation(actOf(db, guest), { session })));
+		expect(outcomes).toEqual([null, null, null, "throttled"]);
+		expect(await db.$count(mail)).toBe(4);
+	});
+
+	test("mails nothing once the login is erased", async ({ shop: { db, session, userId }, app: sql }) => {
+		const [token = ""] = await confirmationSecrets(db, email);
+		await sql`update users set deleted_at = now() where id = ${userId}`;
+		expect(await sendConfirmation(actOf(db, guest), { session })).toEqual({ sentTo: null });
+		expect(await refusalOf(confirmEmail(actOf(db, guest), { token, session: null }))).toBe("email-link.expired");
+	});
+});
