@@ -35,7 +35,8 @@ import {
 	refuseForeignLocations,
 	refuseUnlessAdministered,
 } from "./members.commands.ts";
-import { insertContact, insertUser, userByUsername } from "./members.db.ts";
+import { insertContact, insertUser, saveContactOfLogin, userByUsername } from "./members.db.ts";
+import { hasProvenAddress } from "./proven-address.db.ts";
 import { refuseUnproven } from "./proven-address.ts";
 
 /** Invites a person to a company. The answer is the same for strangers, users of another company and staff. A job chooses the
@@ -126,6 +127,8 @@ export function acceptByLink(act: Act, linkHash: string): Promise<{ userId: stri
 		const user = isNew ? { id: newUserId, staff: null } : await userByUsername(act, invitation.email);
 		if (!user || user.staff || (!isNew && !(await isInvitationLink(act, linkHash)))) return null;
 		const userId = user.id;
+		// Another person may have registered with the address, under another name.
+		if (!(await hasProvenAddress(act, userId))) await saveContactOfLogin(act, userId, contactId);
 		const { accountId } = await accept({ ...act, by: { ...act.by, userId } }, invitation, userId);
 		return { userId, accountId };
 	});

@@ -233,11 +233,17 @@ export async function saveAccess(act: Act, userId: string, access: Access): Prom
 		.where(eq(contact.id, user?.contactId ?? ""));
 }
 
-type NewEmail = { userId: string; username: string; email: string };
+type NewEmail = {
+	userId: string;
+	username: string;
+	email: string;
+	/** Whether the user had proven the earlier address. */
+	wasProven: boolean;
+};
 
-/** Changes the login name of a user to an address whose link they opened, and the address of their contacts at their companies. False when
- * another login took the name meanwhile. */
-export async function saveLoginEmail(act: Act, { userId, username, email }: NewEmail): Promise<boolean> {
+/** Changes the login name of a user to an address whose link they opened, and the address of their contacts at their companies. A contact with an
+ * address that the user had not proven may be another person, and stays. False when another login took the name meanwhile. */
+export async function saveLoginEmail(act: Act, { userId, username, email, wasProven }: NewEmail): Promise<boolean> {
 	const updatedBy = author(act);
 	try {
 		await act.db
@@ -249,14 +255,21 @@ export async function saveLoginEmail(act: Act, { userId, username, email }: NewE
 		throw error;
 	}
 	const ownCompanies = sql`(select ${membership.accountId} from ${membership} where ${membership.userId} = ${userId})`;
+	const isNamedContact = and(sql`lower(${contact.email}) = ${username}`, sql`${contact.accountId} in ${ownCompanies}`);
 	const isOwnContact = sql`${contact.id} = (select ${users.contactId} from ${users} where ${users.id} = ${userId})`;
 	await act.db
 		.update(contact)
 		.set({ email, updatedBy })
-		.where(
-			or(isOwnContact, and(sql`lower(${contact.email}) = ${username}`, sql`${contact.accountId} in ${ownCompanies}`)),
-		);
+		.where(or(isOwnContact, wasProven ? isNamedContact : undefined));
 	return true;
+}
+
+/** Makes a contact the details of a login. */
+export async function saveContactOfLogin(act: Act, userId: string, contactId: string): Promise<void> {
+	await act.db
+		.update(users)
+		.set({ contactId, updatedBy: author(act) })
+		.where(eq(users.id, userId));
 }
 
 const isTakenName = (error: unknown): boolean =>

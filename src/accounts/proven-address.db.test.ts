@@ -9,7 +9,7 @@ import { joinByInvitation, makeLink, resetPassword } from "#auth/passwords.comma
 import { sessionOf } from "#auth/sessions.db.ts";
 import { codeAt, keyFromText } from "#auth/totp.ts";
 import type { Db } from "#db/db.ts";
-import { users } from "#db/schema/accounts.ts";
+import { contact, users } from "#db/schema/accounts.ts";
 import { mail } from "#db/schema/notices.ts";
 import { notifyInvited } from "#notices/notifications.commands.ts";
 import { requestEmailChange } from "#registration/email-change.commands.ts";
@@ -21,6 +21,7 @@ import { actOf, addActiveMember, people } from "#test/people.ts";
 import { confirmAddress, confirmationSecrets, registerWith, viewerNow } from "#test/registering.ts";
 import { acceptInvitation, declineInvitation, inviteMember } from "./invitations.commands.ts";
 import { invitationsTo } from "./invitations.db.ts";
+import { membersOf } from "./members.db.ts";
 import { hasProvenAddress, provenAddressesOf } from "./proven-address.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
@@ -145,6 +146,14 @@ describe("a login that registered with the address of another person", () => {
 		expect(joined.userId).toBe(stranger.userId);
 		await expectTakenOver(db, stranger);
 		expect(await viewerOf(db, stranger.userId, ownCompany.accountId)).toMatchObject({ role: "reader" });
+		const members = await membersOf(actOf(db, system), ownCompany.accountId);
+		expect(members.find(({ userId }) => userId === joined.userId)?.name).toBe("Mere Tai");
+		const [{ contactId } = { contactId: null }] = await db.select().from(users).where(eq(users.id, joined.userId));
+		const [person] = await db
+			.select()
+			.from(contact)
+			.where(eq(contact.id, contactId ?? ""));
+		expect(person, "the name of the stranger is gone").toMatchObject({ firstName: "Mere", lastName: "Tai" });
 	});
 
 	test("loses sessions, second factor and tokens when the owner resets the password by mail", async ({
@@ -168,6 +177,21 @@ describe("a login that registered with the address of another person", () => {
 		await resetByMail(db, owner.userId);
 		const login = { username: victim, password: newPassword, source, token: null };
 		expect(await logIn(actOf(db, guest), login)).toMatchObject({ needs: "code" });
+	});
+
+	test("leaves the contact of another person alone when it changes its address", async ({
+		shop: { db, ownCompany },
+		app,
+	}) => {
+		const { userId } = await registerWith(db, victim);
+		await app`update membership set account_id = ${ownCompany.accountId}, default_location_id = null where user_id = ${userId}`;
+		const stamp = { createdBy: system.userId ?? "", updatedBy: system.userId ?? "" };
+		const person = { salutation: "Other", firstName: "Mere", lastName: "Tai", email: victim } as const;
+		const { accountId } = ownCompany;
+		await db.insert(contact).values({ id: "003000000000001AAA", accountId, ...person, ...stamp });
+		await moveTo(db, { userId }, "stranger@stranger.example");
+		const [kept] = await db.select().from(contact).where(eq(contact.id, "003000000000001AAA"));
+		expect(kept?.email).toBe(victim);
 	});
 
 	test("cannot be added to a company by an import", async ({ shop: { db, ownCompany } }) => {

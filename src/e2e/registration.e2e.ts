@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { mailTo } from "./caught-mails.ts";
 import { answerConsent, axeViolations, expect, horizontalOverflow, open, recordDataLayer, test } from "./story.ts";
 
 /** A row of the README's table: what a visitor types, and what the shop answers in both languages. */
@@ -90,7 +91,9 @@ for (const speech of ["en", "nl"] as const)
 		}
 	});
 
-test("a company registers, on a phone and by keyboard, and can order at once", async ({ page }) => {
+test("a company registers, on a phone and by keyboard, and can order after it confirms the address", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 375, height: 800 });
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
@@ -162,13 +165,38 @@ test("a company registers, on a phone and by keyboard, and can order at once", a
 		await panel(page).locator("input[name=repeat]").fill("Flat-white-6am");
 		await panel(page).getByRole("button", { name: "Open account" }).press("Enter");
 		const dialog = page.getByRole("dialog", { name: "Welcome, Tama" });
-		await expect(dialog).toContainText("Wharf Road Bakery Ltd can order now.");
+		await expect(dialog).toContainText("Confirm your email address, and Wharf Road Bakery Ltd can order.");
 		expect(await axeViolations(page)).toEqual([]);
 		expect(events).toContainEqual({ event: "sign_up", step: "person" });
 		expect(JSON.stringify(events)).not.toContain("wharfroad.example");
 		await dialog.getByRole("link", { name: "View your account" }).click();
 		await expect(page.getByRole("main")).toContainText("Wharf Road Bakery Ltd");
 		expect(await page.evaluate(() => sessionStorage.getItem("registration"))).toBe("");
+	});
+
+	const banner = page.getByRole("region", { name: "Confirm your email address" });
+	await test.step("says on account, cart and checkout where the link was sent, and sends it again", async () => {
+		for (const path of ["/cart", "/checkout", "/account"]) {
+			await open(page, path);
+			await expect(banner).toContainText(`We sent a link to ${email}.`);
+		}
+		expect(await axeViolations(page)).toEqual([]);
+		expect(await horizontalOverflow(page)).toBe(0);
+		await banner.getByRole("button", { name: "Send the link again" }).press("Enter");
+		await expect(banner).toContainText(`We sent a new link to ${email}.`);
+		await banner.getByRole("button", { name: "Change email address" }).press("Enter");
+		await page.getByRole("dialog", { name: "Change email address" }).press("Escape");
+	});
+
+	await test.step("lets the company order once the link is opened", async () => {
+		const text = await mailTo(page, { to: email, subject: "confirm your email address" });
+		const [, path = ""] = /(\/ConfirmEmail\/[\w-]+)/.exec(text) ?? [];
+		await open(page, path);
+		await page.getByRole("button", { name: "Confirm email address" }).press("Enter");
+		await expect(page.getByRole("main")).toContainText("Your email address is confirmed.");
+		await open(page, "/cart");
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(banner).toHaveCount(0);
 	});
 });
 

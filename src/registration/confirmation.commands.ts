@@ -21,7 +21,7 @@ export async function sendConfirmation(
 		const customer = await newCustomer(act, userId);
 		if (!customer || customer.emailConfirmedAt) return { sentTo: null };
 		const { emailConfirmedAt: _, ...mailed } = customer;
-		await mailEmailLink(act, { userId, language: language ?? "en-NZ", ...mailed }, { isRepeat: true });
+		await mailEmailLink(act, { userId, language: language ?? "en-NZ", ...mailed, isRepeat: true });
 		return { sentTo: mailed.email };
 	});
 }

@@ -72,7 +72,9 @@ export async function applyEmailChange(act: Act, { userId, email, session }: Cha
 	if (!login || isTaken) throw new Refusal("invalid", "email-link.expired");
 	for (const domain of login.emailDomains) refuseOtherDomain(domain, email);
 	const { username, emailConfirmedAt, contactId: id, accountId, firstName, language } = login;
-	if (!(await saveLoginEmail(act, { userId, username, email }))) throw new Refusal("invalid", "email-link.expired");
+	const wasProven = emailConfirmedAt !== null;
+	if (!(await saveLoginEmail(act, { userId, username, email, wasProven })))
+		throw new Refusal("invalid", "email-link.expired");
 	await deleteLinks(act, userId);
 	if (session?.userId === userId) await endOtherSessionsOf(act, userId, session.id);
 	else await endSessionsOf(act, userId);

@@ -186,14 +186,17 @@ function refuseAddress(
 const emailLinkMs = 7 * 24 * 60 * 60 * 1000;
 
 type NewCustomer = Omit<NonNullable<Awaited<ReturnType<typeof newCustomer>>>, "emailConfirmedAt">;
-type EmailLink = NewCustomer & { userId: string; language: Language };
+type EmailLink = NewCustomer & {
+	userId: string;
+	language: Language;
+	/** Whether the customer asked for another link. */
+	isRepeat?: boolean;
+};
 
-/** Mails a link that confirms the address of a customer. The secret is in the mail alone; the database has its hash. `isRepeat`: the customer
- * asked for another link. */
+/** Mails a link that confirms the address of a customer. The secret is in the mail alone; the database has its hash. */
 export async function mailEmailLink(
 	act: Act,
-	{ userId, language, email, ...customer }: EmailLink,
-	{ isRepeat = false } = {},
+	{ userId, language, email, isRepeat = false, ...customer }: EmailLink,
 ): Promise<void> {
 	const secret = linkSecret();
 	const hash = hashOf(secret);
