@@ -5,7 +5,7 @@ import { hashOf } from "#auth/secrets.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { mailEmailLink } from "./registration.commands.ts";
-import { newCustomer } from "./registration.db.ts";
+import { deleteEndedEmailLinks, newCustomer } from "./registration.db.ts";
 import { confirmationsPerUser, emailChangesPerMailbox } from "./registration.ts";
 
 /** Mails another link that confirms the address of the user. Earlier links keep working until one is used. `sentTo` is null when the address is
@@ -20,6 +20,7 @@ export async function sendConfirmation(
 	return inTransaction(asUser(act, userId), async (act) => {
 		const customer = await newCustomer(act, userId);
 		if (!customer || customer.emailConfirmedAt) return { sentTo: null };
+		await deleteEndedEmailLinks(act, userId);
 		const { emailConfirmedAt: _, ...mailed } = customer;
 		await mailEmailLink(act, { userId, language: language ?? "en-NZ", ...mailed, isRepeat: true });
 		return { sentTo: mailed.email };

@@ -148,9 +148,12 @@ export async function newCustomer({ db }: Act, userId: string) {
 	return { ...customer, isVerified: status === "verified" };
 }
 
-/** Stores the link of a mail, and deletes the ended links of its user. */
-export async function insertEmailLink({ db, now }: Act, row: typeof emailLink.$inferInsert): Promise<void> {
-	await db.delete(emailLink).where(and(eq(emailLink.userId, row.userId), lte(emailLink.endsAt, now)));
+/** Deletes the ended links of a user. */
+export async function deleteEndedEmailLinks({ db, now }: Act, userId: string): Promise<void> {
+	await db.delete(emailLink).where(and(eq(emailLink.userId, userId), lte(emailLink.endsAt, now)));
+}
+
+export async function insertEmailLink({ db }: Act, row: typeof emailLink.$inferInsert): Promise<void> {
 	await db.execute(insertStatement(emailLink, [row]));
 }
 
