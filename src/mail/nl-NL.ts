@@ -331,7 +331,8 @@ export const nlNL: MailTexts = {
 	"role-changed.text": "Uw rol bij {0} is nu {1}.",
 	"role-changed.why": "U ontvangt deze e-mail omdat uw rechten voor {0} zijn gewijzigd.",
 	"welcome.action": "E-mailadres bevestigen",
-	"welcome.new": "Wij controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u met een betaalkaart bestellen.",
+	"welcome.new":
+		"Wij controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u met een betaalkaart bestellen.",
 	"welcome.subject": "Welkom: bevestig uw e-mailadres",
 	"welcome.text":
 		"Bedankt voor uw registratie. Bevestig dat dit uw e-mailadres is. De link werkt één keer en blijft zeven dagen geldig.",
