@@ -3547,6 +3547,9 @@ export type Outputs = {
 			toPay: {
 				overdue: { count: number; total: number; open: number };
 				notDue: { count: number; total: number; open: number };
+				open: number;
+				balance: number;
+				remaining: number;
 			};
 			page: number;
 			pages: number;
@@ -3570,7 +3573,13 @@ export type Outputs = {
 				status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
 			}[];
 		};
-		openTotals: null | { count: number; open: number; overdue: { count: number; open: number } };
+		openTotals: null | {
+			open: number;
+			balance: number;
+			remaining: number;
+			count: number;
+			overdue: { count: number; total: number; open: number };
+		};
 		overdue: number;
 		show: {
 			document: {
@@ -3731,6 +3740,7 @@ export type Outputs = {
 				underWay: null | { paymentId: string; status: "expired" | "failed" | "open" | "paid" | "processing" };
 			}[];
 			total: number;
+			balance: number;
 			currency: string;
 			methods: ("bancontact" | "creditcard" | "ideal")[];
 		};

@@ -1,14 +1,14 @@
-import { and, asc, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, notInArray } from "drizzle-orm";
 import { companiesOfLogin } from "#accounts/erasure.db.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import { greetingName, mailLanguage } from "#accounts/members.db.ts";
 import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
-import { invoiceBalance } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { openNowOf, totalsOfCompany } from "#invoices/open-now.db.ts";
 import { amountOwedBy } from "#orders/owed.db.ts";
 import { money } from "#shared/money.ts";
 
@@ -29,11 +29,8 @@ export async function unsettledOf(act: Act, accountId: string) {
 		.limit(listedOrders);
 	const orderCount =
 		openOrders.length < listedOrders ? openOrders.length : await db.$count(orders, isOpenOrderOf(accountId));
-	const [invoiced] = await db
-		.select({ open: sql<number>`coalesce(sum(${invoiceBalance.open}), 0)`.mapWith(Number) })
-		.from(invoiceBalance)
-		.where(and(eq(invoiceBalance.accountId, accountId), eq(invoiceBalance.kind, "invoice")));
-	const owed = money(Math.max(await amountOwedBy(act, accountId), invoiced?.open ?? 0));
+	const { open } = openNowOf(await totalsOfCompany(act, accountId));
+	const owed = money(Math.max(await amountOwedBy(act, accountId), open));
 	const openRefunds = await db.$count(refund, and(eq(refund.accountId, accountId), isNull(refund.endedAt)));
 	return { openOrders, orderCount, owed, openRefunds };
 }

@@ -46,6 +46,13 @@ export async function inTransaction<Result>(act: Act, work: (act: Act) => Promis
 	}
 }
 
+/** Runs statements that read one moment, so that their sums agree. Within an open transaction they read what that transaction reads. */
+export function inSnapshot<Result>(act: Act, read: (act: Act) => Promise<Result>): Promise<Result> {
+	if (act.db instanceof PgTransaction) return read(act);
+	const options = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+	return act.db.transaction((db) => read({ ...act, db }), options);
+}
+
 type Results<Promises extends readonly unknown[]> = { -readonly [Nth in keyof Promises]: Awaited<Promises[Nth]> };
 
 /** Waits for all promises of one transaction, then throws the first failure. Without the wait, a statement could reach the connection

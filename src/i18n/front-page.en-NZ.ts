@@ -32,6 +32,7 @@ export const frontPageEnNZ = {
 	"invoices-all": "All invoices",
 	"invoices-one": "1 invoice to pay",
 	"invoices-many": "{0} invoices to pay",
+	"invoices-balance": "{0} open, less {1} credit balance",
 	"overdue-one": "1 overdue, {0}",
 	"overdue-many": "{0} overdue, {1}",
 	"last-order": "Your last order",

@@ -33,6 +33,7 @@ export const frontPageNlNL: Readonly<Record<keyof typeof frontPageEnNZ, string>>
 	"invoices-all": "Alle facturen",
 	"invoices-one": "1 factuur te betalen",
 	"invoices-many": "{0} facturen te betalen",
+	"invoices-balance": "{0} open, min {1} tegoed",
 	"overdue-one": "1 te laat, {0}",
 	"overdue-many": "{0} te laat, {1}",
 	"last-order": "Uw laatste bestelling",

@@ -2,6 +2,9 @@
 export const invoicesEnNZ = {
 	"to-pay": "to pay, incl. GST",
 	"to-pay-none": "Nothing to pay",
+	"in-credit": "balance in your favour",
+	balance: "Credit balance",
+	"balance-about": "Your credit balance is taken off. Choose invoices to use it.",
 	"bar-label": "Overdue {0}, not due yet {1}",
 	overdue: "Overdue",
 	"not-due": "Not due yet",
@@ -73,6 +76,8 @@ export const invoicesEnNZ = {
 	"chosen-one": "1 chosen.",
 	chosen: "{0} chosen.",
 	"chosen-early": "{0} − {1} for paying early",
+	"chosen-balance": "− {0} credit balance",
+	"pay-balance": "Use credit balance",
 	"clear-chosen": "Clear",
 	pay: "Pay {0}",
 } as const;

@@ -3,6 +3,9 @@ import type { invoicesEnNZ } from "./invoices.en-NZ.ts";
 export const invoicesNlNL = {
 	"to-pay": "te betalen, incl. btw",
 	"to-pay-none": "Niets te betalen",
+	"in-credit": "saldo in uw voordeel",
+	balance: "Tegoed",
+	"balance-about": "Uw tegoed is hier al vanaf. Selecteer facturen om het te verrekenen.",
 	"bar-label": "Te laat {0}, nog niet vervallen {1}",
 	overdue: "Te laat",
 	"not-due": "Nog niet vervallen",
@@ -74,6 +77,8 @@ export const invoicesNlNL = {
 	"chosen-one": "1 geselecteerd.",
 	chosen: "{0} geselecteerd.",
 	"chosen-early": "{0} − {1} betalingskorting",
+	"chosen-balance": "− {0} tegoed",
+	"pay-balance": "Tegoed verrekenen",
 	"clear-chosen": "Wissen",
 	pay: "{0} betalen",
 } as const satisfies Readonly<Record<keyof typeof invoicesEnNZ, string>>;

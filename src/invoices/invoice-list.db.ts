@@ -27,8 +27,9 @@ import {
 	writeInvoiceListing,
 } from "./invoice-query.ts";
 import type { ListInvoices } from "./invoice-requests.ts";
-import { amountsToPay, type GroupedTotals, groupedTotalsOf, groupsOf, totalsPerTab } from "./invoice-totals.db.ts";
+import { totalsPerTab } from "./invoice-totals.db.ts";
 import type { InvoiceStatus } from "./invoices.ts";
+import { type DocumentTotals, groupsOf, openNowOf, totalsOfCompany, totalsOfViewer } from "./open-now.db.ts";
 import { statusOn } from "./status.db.ts";
 import { statusOf } from "./status.ts";
 
@@ -160,22 +161,22 @@ export async function listInvoices(act: Act, { search }: ListInvoices): Promise<
 	if (listing.text !== "") await throttleSampled(act, invoiceSearchLimit, act.by.userId ?? "");
 	const { accountId, locationIds } = act.by;
 	if (accountId && locationIds === "all") {
-		const { today, groups, version } = await groupedTotalsOf(act, accountId);
-		const key = `${accountId} ${today} ${version} ${writeInvoiceListing(listing)}`;
-		return cachedPages.load(key, act.now, () => buildPage(act, listing, { today, groups }));
+		const { version, ...all } = await totalsOfCompany(act, accountId);
+		const key = `${accountId} ${all.today} ${version} ${writeInvoiceListing(listing)}`;
+		return cachedPages.load(key, act.now, () => buildPage(act, listing, all));
 	}
-	const { day: today } = (await wallClock(act)).at(act.now);
-	return buildPage(act, listing, { today, groups: await groupsOf(act, ownInvoices(act), today) });
+	return buildPage(act, listing, await totalsOfViewer(act));
 }
 
-async function buildPage(act: Act, listing: InvoiceListing, { today, groups }: Omit<GroupedTotals, "version">) {
+async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals) {
+	const { today } = all;
 	const matches = isFiltered(listing) ? await matchingInvoices(act, listing, today) : null;
 	const [firstRows, matching, offers] = await allSettledThenThrow([
 		listing.page === 1 ? pageOf(act, listing, { matches, from: 0 }) : null,
-		matches && groupsOf(act, matches, today),
+		matches && groupsOf(act, matches),
 		earlyOffersOf(act, today),
 	]);
-	const totals = totalsPerTab(matching ?? groups);
+	const totals = totalsPerTab(matching ?? all.groups);
 	const pages = Math.max(1, Math.ceil(totals[listing.tab].count / invoicesPerPage));
 	const page = Math.min(listing.page, pages);
 	const from = (page - 1) * invoicesPerPage;
@@ -183,7 +184,7 @@ async function buildPage(act: Act, listing: InvoiceListing, { today, groups }: O
 	return {
 		today,
 		totals,
-		toPay: amountsToPay(groups),
+		toPay: openNowOf(all),
 		page,
 		pages,
 		from,

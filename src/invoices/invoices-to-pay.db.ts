@@ -6,6 +6,7 @@ import { wallClock } from "#store/store.db.ts";
 import { needsOf } from "./needs.db.ts";
 import { documentsToPay, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
 import type { ChooseInvoices } from "./online-payments.ts";
+import { openNow } from "./open-now.db.ts";
 
 /** The amounts to pay of some invoices today, the oldest due date first, and the methods to pay them. The need of a paid invoice and of a credit
  * note is 0. */
@@ -39,6 +40,8 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 	return {
 		invoices,
 		total: invoices.reduce((total, { need }) => total + need, 0),
+		/** Money and credit notes that the viewer can set against the invoices before paying. */
+		balance: (await openNow(act)).balance,
 		currency: offering.currency,
 		methods,
 	};

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { allocation, invoice, receipt } from "#db/schema/invoices.ts";
 import { ownInvoices } from "./documents.db.ts";
+import { type DocumentTotals, totalsOfCompany, totalsOfViewer } from "./open-now.db.ts";
 
 /** The SQL that a statement of a whole company, or of some of its locations, is computed from. */
 export type StatementSources = {
@@ -9,6 +10,8 @@ export type StatementSources = {
 	transactions: SQL;
 	/** The condition of the documents. */
 	documents: SQL | undefined;
+	/** The open invoices and the balance of this moment. */
+	totals: () => Promise<DocumentTotals>;
 	/** Payments and credit notes up to a day that are not set against an invoice or returned until then. */
 	unallocatedUntil: (day: string) => SQL;
 };
@@ -17,7 +20,8 @@ const documentRows = sql`issued_on as day, 1 as rank, id, case kind when 'invoic
 	original_id, credit_reason as reason, null as source, null as note`;
 
 /** All documents, payments and refunds of a company. */
-export const sourcesOfCompany = (accountId: string): StatementSources => ({
+export const sourcesOfCompany = (act: Act, accountId: string): StatementSources => ({
+	totals: () => totalsOfCompany(act, accountId),
 	transactions: sql`
 		select ${documentRows} from ${invoice} where account_id = ${accountId}
 		union all
@@ -44,6 +48,7 @@ export function sourcesOfLocations(act: Act): StatementSources {
 	const ids = sql`(select ${invoice.id} from ${invoice} where ${documents})`;
 	const isFromOwn = sql`a.credit_note_id in ${ids}`;
 	return {
+		totals: () => totalsOfViewer(act),
 		transactions: sql`
 			select ${documentRows} from ${invoice} where ${documents}
 			union all

@@ -2,22 +2,23 @@ import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { allocation, invoice, invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
-import { allSettledThenThrow } from "#db/transaction.ts";
+import { allSettledThenThrow, inSnapshot } from "#db/transaction.ts";
 import { type Money, money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { CreditReason, DocumentKind, ReceiptSource } from "./invoices.ts";
+import { openInvoicesOf } from "./open-now.db.ts";
 import { ageingOf, type Statement, type StatementLine, statementPeriod } from "./statement.ts";
 import { type StatementSources, sourcesOfCompany, sourcesOfLocations } from "./statement-sources.db.ts";
 
 /** Finance sees statements of all companies. Members see that of their company, those of some locations a statement of these. */
 function sourcesFor(act: Act, accountId: string): StatementSources {
 	const { by } = act;
-	if (isCashier(by)) return sourcesOfCompany(accountId);
+	if (isCashier(by)) return sourcesOfCompany(act, accountId);
 	if (by.staff || by.accountId !== accountId) throw new Refusal("not-found", "account.not-found");
-	return by.locationIds === "all" ? sourcesOfCompany(accountId) : sourcesOfLocations(act);
+	return by.locationIds === "all" ? sourcesOfCompany(act, accountId) : sourcesOfLocations(act);
 }
 
 type Wanted = { accountId: string; month?: string | undefined };
@@ -25,16 +26,18 @@ type Period = { sources: StatementSources; from: StoreDay; until: StoreDay };
 
 /** The statement of a company, or of the member's locations, for a month of the store, by default the current one. A later month is read as
  * the current one. */
-export async function statementOf(act: Act, { accountId, month: wanted }: Wanted): Promise<Statement> {
+export const statementOf = (act: Act, wanted: Wanted): Promise<Statement> =>
+	inSnapshot(act, (act) => buildStatement(act, wanted));
+
+async function buildStatement(act: Act, { accountId, month: wanted }: Wanted): Promise<Statement> {
 	const sources = sourcesFor(act, accountId);
 	const { day: today } = (await wallClock(act)).at(act.now);
 	const { month, from, until } = statementPeriod(wanted, today);
 	const period = { sources, from, until };
-	const [{ firstDay, carriedOver }, entries, owed, unallocated] = await allSettledThenThrow([
+	const [{ firstDay, carriedOver }, entries, { owed, unallocated }] = await allSettledThenThrow([
 		beforePeriod(act, period),
 		entriesOf(act, period),
-		openAmounts(act, period),
-		unallocatedAmount(act, period),
+		until === today ? openToday(period) : openEarlier(act, period),
 	]);
 	let balance = carriedOver;
 	const lines = entries.map((entry): StatementLine => {
@@ -110,8 +113,20 @@ function entryOf({ day, amount: cents, kind, id, number, orders, orderNumber, ..
 	};
 }
 
-/** The open amounts of invoices on the statement date, per due date. */
-async function openAmounts({ db }: Act, { sources, until }: Period) {
+type OpenAmounts = {
+	/** The open amounts of invoices, per due date. */
+	owed: { dueOn: StoreDay; open: Money }[];
+	unallocated: Money;
+};
+
+/** A statement of today has the amounts of all other pages of this moment. */
+async function openToday({ sources }: Period): Promise<OpenAmounts> {
+	const totals = await sources.totals();
+	return { owed: openInvoicesOf(totals), unallocated: totals.balance };
+}
+
+/** The open amounts and the balance of an earlier day, from the allocations up to this day. */
+async function openEarlier({ db }: Act, { sources, until }: Period): Promise<OpenAmounts> {
 	const rows = await db.execute<{ dueOn: StoreDay; open: Money }>(sql`
 		select due_on::text as "dueOn", sum(open)::float8 as open from (
 			select ${invoice.dueOn}, ${invoice.total} - coalesce(sum(a.amount), 0) as open
@@ -119,12 +134,9 @@ async function openAmounts({ db }: Act, { sources, until }: Period) {
 			where ${sources.documents} and ${invoice.kind} = 'invoice' and ${invoice.issuedOn} <= ${until}::date
 			group by ${invoice.id}
 		) invoices where open > 0 group by due_on order by due_on`);
-	return rows.map(({ dueOn, open }) => ({ dueOn, open: money(open) }));
-}
-
-async function unallocatedAmount({ db }: Act, { sources, until }: Period): Promise<Money> {
 	const [row] = await db.execute<{ unallocated: Money }>(
 		sql`select (${sources.unallocatedUntil(until)})::float8 as unallocated`,
 	);
-	return money(row?.unallocated ?? 0);
+	const owed = rows.map(({ dueOn, open }) => ({ dueOn, open: money(open) }));
+	return { owed, unallocated: money(row?.unallocated ?? 0) };
 }

@@ -3,28 +3,25 @@ import type { Act } from "#act.ts";
 import { literals } from "#db/columns.ts";
 import { prepared } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
-import { companyBalance, invoiceBalance, invoiceOrder } from "#db/schema/invoices.ts";
+import { invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
+import { balanceOfAccount, openInvoicesOfAccount } from "#invoices/open-now.db.ts";
 import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 import { inProgress } from "./orders.ts";
 
 // In separate parts, because each has an index of its own.
-const openInvoices = sql`(select sum(b.open) from ${invoiceBalance} b
-	where b.account_id = ${account.id} and b.kind = 'invoice' and b.open > 0)`;
 const ordersWithoutInvoice = sql`(select sum(o.total) from ${orders} o
 	where o.account_id = ${account.id} and o.status in (${literals(inProgress)}) and o.deleted_at is null
 		and o.payment_method not in (${literals(prepaidMethods)})
 		and not exists (select from ${invoiceOrder} io where io.order_id = o.id))`;
 const sentOrders = sql`(select sum(o.total) from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
 	where io.account_id = ${account.id} and io.invoice_id is null and o.payment_method not in (${literals(prepaidMethods)}))`;
-const balance = sql`(select b.amount from ${companyBalance} b where b.account_id = ${account.id})`;
-
 const owed = prepared((db) =>
 	db
 		.select({
-			amountOwed: sql<string>`${sql`(coalesce(${openInvoices}, 0) + coalesce(${ordersWithoutInvoice}, 0)
-				+ coalesce(${sentOrders}, 0) - coalesce(${balance}, 0))`}`,
+			amountOwed: sql<string>`${sql`(coalesce(${openInvoicesOfAccount}, 0) + coalesce(${ordersWithoutInvoice}, 0)
+				+ coalesce(${sentOrders}, 0) - coalesce(${balanceOfAccount}, 0))`}`,
 		})
 		.from(account)
 		.where(sql`${account.id} = ${sql.placeholder("accountId")}`)

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { frontPageTexts } from "#i18n/front-page.ts";
+import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -48,12 +49,12 @@ export function NextPlanDelivery() {
 	);
 }
 
-/** The number and sum of the open invoices, and of those past their due date. Nothing without open invoices. */
+/** The number of the open invoices, those past their due date, and the amount to pay after the credit balance. Nothing without open invoices. */
 export function InvoicesToPay() {
 	const { pageText, language, amount } = useText(frontPageTexts);
 	const { data: toPay } = trpc.invoices.openTotals.useQuery();
 	if (!toPay) return null;
-	const { count, open, overdue } = toPay;
+	const { count, open, balance, remaining, overdue } = toPay;
 	const href = pathTo("invoices", language);
 	return (
 		<SidePanel id="open-invoices" title={pageText("invoices")} all={{ href, text: pageText("invoices-all") }}>
@@ -66,8 +67,9 @@ export function InvoicesToPay() {
 							: pageText("overdue-many", String(overdue.count), amount(overdue.open))}
 					</Badge>
 				)}
+				{balance > 0 && <p>{pageText("invoices-balance", amount(money(open)), amount(money(balance)))}</p>}
 			</div>
-			<b>{amount(open)}</b>
+			<b>{amount(money(Math.max(0, remaining)))}</b>
 		</SidePanel>
 	);
 }

@@ -10,41 +10,62 @@ type AmountsToPayProps = {
 	onChoose?: (offers: readonly EarlyOffer[]) => void;
 };
 
-/** The amount that a company has to pay, as a line: overdue and not due yet. Below, what paying early saves. */
+/** The amount that a company has to pay after its credit balance, and the open amounts as a line: overdue and not due yet. Below, what paying early
+ * saves. */
 export function AmountsToPay({ list: { toPay, offers }, onChoose }: AmountsToPayProps) {
 	const { pageText, amount } = useText(invoiceTexts);
-	const [overdue, notDue] = [money(toPay.overdue.open), money(toPay.notDue.open)];
-	const total = money(overdue + notDue);
-	if (total === 0) return null;
+	const [remaining, balance] = [money(toPay.remaining), money(toPay.balance)];
+	const hasOpen = toPay.open > 0;
+	if (!hasOpen && balance === 0) return null;
 	return (
 		<div className="to-pay">
 			<div>
 				<p>
-					<b className="figures text-lg">{amount(total)}</b> <span className="text-sm">{pageText("to-pay")}</span>
+					<b className="figures text-lg">{amount(money(Math.abs(remaining)))}</b>{" "}
+					<span className="text-sm">{pageText(remaining < 0 ? "in-credit" : "to-pay")}</span>
 				</p>
-				<div className="age-bar" role="img" aria-label={pageText("bar-label", amount(overdue), amount(notDue))}>
-					{overdue > 0 && <i data-age="overdue" style={{ flexGrow: overdue }} />}
-					{notDue > 0 && <i style={{ flexGrow: notDue }} />}
-				</div>
-				<ul className="age-key">
-					{overdue > 0 && (
-						<li>
-							<i data-age="overdue" />
-							<span>
-								{pageText("overdue")} <b>{amount(overdue)}</b>
-							</span>
-						</li>
-					)}
-					<li>
-						<i />
-						<span>
-							{pageText("not-due")} <b>{amount(notDue)}</b>
-						</span>
-					</li>
-				</ul>
+				{hasOpen && <OpenAmounts toPay={toPay} />}
+				{hasOpen && balance > 0 && onChoose && <p className="mt-2 text-ink-2 text-sm">{pageText("balance-about")}</p>}
 			</div>
 			<EarlyPayment offers={offers} {...(onChoose && { onChoose })} />
 		</div>
+	);
+}
+
+/** The open invoices as a line, with their amounts and the credit balance below. */
+function OpenAmounts({ toPay }: Pick<InvoiceList, "toPay">) {
+	const { pageText, amount } = useText(invoiceTexts);
+	const [overdue, notDue] = [money(toPay.overdue.open), money(toPay.notDue.open)];
+	return (
+		<>
+			<div className="age-bar" role="img" aria-label={pageText("bar-label", amount(overdue), amount(notDue))}>
+				{overdue > 0 && <i data-age="overdue" style={{ flexGrow: overdue }} />}
+				{notDue > 0 && <i style={{ flexGrow: notDue }} />}
+			</div>
+			<ul className="age-key">
+				{overdue > 0 && (
+					<li>
+						<i data-age="overdue" />
+						<span>
+							{pageText("overdue")} <b>{amount(overdue)}</b>
+						</span>
+					</li>
+				)}
+				<li>
+					<i />
+					<span>
+						{pageText("not-due")} <b>{amount(notDue)}</b>
+					</span>
+				</li>
+				{toPay.balance > 0 && (
+					<li>
+						<span>
+							{pageText("balance")} <b>{amount(money(-toPay.balance))}</b>
+						</span>
+					</li>
+				)}
+			</ul>
+		</>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { invoiceTexts } from "#i18n/invoices.ts";
+import { type Money, money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -7,16 +8,21 @@ import type { ChosenInvoices } from "./useChosenInvoices.ts";
 
 const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
-/** The number and sum of the chosen invoices, and the button that pays them. */
-export function BulkBar({ chosen: { chosen, open, saves, toPay, clear } }: { chosen: ChosenInvoices }) {
+type BulkBarProps = { chosen: ChosenInvoices; balance: Money };
+
+/** The number and sum of the chosen invoices, the credit balance that can pay them, and the button that pays the rest. */
+export function BulkBar({ chosen: { chosen, open, saves, toPay, clear }, balance }: BulkBarProps) {
 	const { pageText, amount } = useText(invoiceTexts);
 	const count = chosen.length;
+	const fromBalance = money(Math.min(balance, toPay));
+	const rest = money(toPay - fromBalance);
 	return (
 		<div className="save-bar">
 			<p role="status">
 				<b>{count === 1 ? pageText("chosen-one") : pageText("chosen", String(count))}</b>{" "}
 				<span className="figures">
 					{saves > 0 ? pageText("chosen-early", amount(open), amount(saves)) : amount(open)}
+					{fromBalance > 0 && ` ${pageText("chosen-balance", amount(fromBalance))}`}
 				</span>
 			</p>
 			<div className="save-bar-buttons">
@@ -24,7 +30,7 @@ export function BulkBar({ chosen: { chosen, open, saves, toPay, clear } }: { cho
 					{pageText("clear-chosen")}
 				</Button>
 				<DialogButton look="primary" dialog={(dialogProps) => <PayDialog invoices={chosen} {...dialogProps} />}>
-					{pageText("pay", amount(toPay))}
+					{rest > 0 ? pageText("pay", amount(rest)) : pageText("pay-balance")}
 				</DialogButton>
 			</div>
 		</div>

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { writePhone } from "#i18n/format.ts";
 import { invoiceTexts } from "#i18n/invoices.ts";
 import { invoiceTabs } from "#invoices/invoice-query.ts";
+import { money } from "#shared/money.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -62,7 +63,7 @@ function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 				<div aria-busy={isOld || undefined}>
 					<div className="invoices-box">
 						<InvoicesTable list={list} {...(canPay && hasPayable && { chosen })} />
-						{chosen.chosen.length > 0 && <BulkBar chosen={chosen} />}
+						{chosen.chosen.length > 0 && <BulkBar chosen={chosen} balance={money(list.toPay.balance)} />}
 					</div>
 					<InvoicesPagination list={list} />
 				</div>

@@ -15,7 +15,8 @@ const routers: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
 	lists: ["lists"],
 	orders: ["orders", "checkout", "payments"],
 	planner: ["planner", "checkout"],
-	invoices: ["invoices"],
+	// The free part of a credit limit depends on what is open.
+	invoices: ["invoices", "orders", "checkout"],
 	payments: ["payments", "orders"],
 	catalogue: ["catalogue", "checkout"],
 	// No page shows these yet.

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { Viewer } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
+import { creditOf } from "#orders/credit.db.ts";
+import { amountOwedBy } from "#orders/owed.db.ts";
+import { money } from "#shared/money.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
+import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
+import { insertTestOrder } from "#test/orders.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { listInvoices } from "./invoice-list.db.ts";
+import { openTotals } from "./invoice-totals.db.ts";
+import { amountsToPay } from "./invoices-to-pay.db.ts";
+import { statementOf } from "./statement.db.ts";
+import { statementCsv } from "./statement-csv.ts";
+
+const noon = new Date("2026-11-23T00:00:00Z"); // 23 November, 1 pm in the store
+
+/** An invoice of each location, a credit note of each that its own invoice did not need, and $100.00 that no invoice was named for. */
+const test = plain.extend("shop", async ({ database: { db } }) => {
+	const world = stockedShop();
+	const { by, ownCompany } = world;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
+	const of = by;
+	const invoiceAt = async (serial: number, locationId: string, net: number) => {
+		const orderIds = [await insertTestOrder(db, { of, locationId, status: "Completed" })];
+		return insertTestInvoice(db, { of, serial, issuedOn: "2026-10-21", net, orderIds });
+	};
+	const credited = async (serial: number, locationId: string, net: number) => {
+		const originalId = await invoiceAt(serial + 10, locationId, net);
+		const amount = (net * 115) / 100;
+		await insertTestReceipt(db, { of, on: "2026-10-25", amount, invoices: { [originalId]: amount } });
+		return insertTestInvoice(db, { of, serial, issuedOn: "2026-11-02", net, originalId });
+	};
+	const ids = {
+		own: await invoiceAt(1, buyersLocation, 30_000),
+		other: await invoiceAt(2, otherLocation, 20_000),
+		ownCredit: await credited(3, buyersLocation, 4_000),
+		otherCredit: await credited(4, otherLocation, 2_000),
+		receipt: await insertTestReceipt(db, { of, on: "2026-11-05", amount: 10_000 }),
+	};
+	await db
+		.update(account)
+		.set({ creditLimit: money(100_000) })
+		.where(eq(account.id, by.accountId ?? ""));
+	return { ...world, accountId: by.accountId ?? "", ids };
+});
+
+describe("the amount to pay of one moment", () => {
+	test("is the same in headline, front page, pay dialog, statement and credit limit", async ({ database, shop }) => {
+		const { by, accountId, ids } = shop;
+		const act = actOf(database.db, by, noon);
+		const agreed = { open: 57_500, balance: 16_900, remaining: 40_600 };
+		expect((await listInvoices(act, { search: "" })).toPay).toMatchObject(agreed);
+		expect(await openTotals(act)).toMatchObject({ count: 2, ...agreed });
+		expect(await amountsToPay(act, { invoiceIds: [ids.own, ids.other] })).toMatchObject({
+			total: 57_500,
+			balance: 16_900,
+		});
+		const statement = await statementOf(act, { accountId });
+		expect(statement).toMatchObject({ open: 57_500, unallocated: 16_900, balance: 40_600 });
+		expect(statement.lines.at(-1)?.balance, "after the last transaction").toBe(40_600);
+		expect(statementCsv(statement, "en-NZ")).toContain("406.00");
+		const ordered = (await amountOwedBy(act, accountId)) - 40_600;
+		expect(ordered, "no orders without an invoice").toBe(0);
+		expect(await creditOf(act)).toMatchObject({ owed: 40_600, free: 59_400 });
+	});
+
+	test("follows money and credits that change no invoice", async ({ database: { db }, shop }) => {
+		const { by, ids } = shop;
+		const remaining = async () => (await listInvoices(actOf(db, by, noon), { search: "" })).toPay.remaining;
+		expect(await remaining()).toBe(40_600);
+		await insertTestReceipt(db, { of: by, on: "2026-11-20", amount: 600 });
+		expect(await remaining(), "money without an invoice").toBe(40_000);
+		await insertTestAllocation(db, {
+			of: by,
+			on: "2026-11-20",
+			amount: money(10_000),
+			invoiceId: null,
+			receiptId: ids.receipt,
+		});
+		expect(await remaining(), "money that went back").toBe(50_000);
+	});
+
+	test("of some locations has their credit notes, and no money of the company", async ({ database: { db }, shop }) => {
+		const { ownCompany, accountId, ids } = shop;
+		const amountsFor = async (viewer: Viewer, invoiceId: string) => {
+			const act = actOf(db, viewer, noon);
+			const { open, balance, remaining } = (await listInvoices(act, { search: "" })).toPay;
+			const statement = await statementOf(act, { accountId });
+			expect(statement).toMatchObject({ open, unallocated: balance, balance: remaining });
+			expect(await openTotals(act)).toMatchObject({ open, balance, remaining });
+			expect(await amountsToPay(act, { invoiceIds: [invoiceId] })).toMatchObject({ balance });
+			expect(await creditOf(act)).toBeNull();
+			return { open, balance, remaining };
+		};
+		const { viewer } = ownCompany.buyer;
+		expect(await amountsFor(viewer, ids.own)).toEqual({ open: 34_500, balance: 4_600, remaining: 29_900 });
+		const elsewhere = { ...viewer, locationIds: [ownCompany.locations.otherLocation] };
+		expect(await amountsFor(elsewhere, ids.other)).toEqual({ open: 23_000, balance: 2_300, remaining: 20_700 });
+	});
+
+	test("is in favour of the company when the balance is larger", async ({
+		database: { db },
+		shop: { by, accountId },
+	}) => {
+		await insertTestReceipt(db, { of: by, on: "2026-11-20", amount: 50_000 });
+		const act = actOf(db, by, noon);
+		expect(await openTotals(act)).toMatchObject({ open: 57_500, balance: 66_900, remaining: -9_400 });
+		expect((await statementOf(act, { accountId })).balance).toBe(-9_400);
+	});
+});
