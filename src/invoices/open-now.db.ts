@@ -116,7 +116,7 @@ export async function totalsOfViewer(act: Act): Promise<DocumentTotals> {
 
 type OpenInvoices = { count: number; total: Money; open: Money };
 
-/** What is open at one moment. Headline, front page, pay dialog, statement and mails take their amounts from here. */
+/** The open invoices and the balance of one moment. Headline, front page, pay dialog, statement and mails take their amounts from here. */
 export type OpenNow = {
 	overdue: OpenInvoices;
 	notDue: OpenInvoices;
@@ -145,5 +145,5 @@ export function openNowOf({ today, groups, balance }: DocumentTotals): OpenNow {
 export const openInvoicesOf = ({ groups }: Pick<DocumentTotals, "groups">) =>
 	groups.flatMap(({ kind, dueOn, ...group }) => (kind === "invoice" && dueOn ? [{ dueOn, ...group }] : []));
 
-/** What the viewer's company has open now, or the viewer's locations. */
+/** The open invoices and the balance of the viewer's company now, or of the viewer's locations. */
 export const openNow = async (act: Act): Promise<OpenNow> => openNowOf(await totalsOfViewer(act));
