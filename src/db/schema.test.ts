@@ -222,6 +222,8 @@ const setup = `
 		values ('${id("801", 1)}', '${id("001", 1)}', 1, '${id("3tt", 1)}', '2026-11-16', '2026-11-22', ${by});
 	insert into receipt (id, account_id, source, value_on, amount, currency, payment_id, order_id, created_by, updated_by)
 		values ('${id("a24", 1)}', '${id("001", 1)}', 'order', '2026-11-24', 500, 'NZD', '${id("0aw", 1)}', '${id("801", 1)}', ${by});
+	insert into balance_use (id, account_id, key, used_on, amount, created_by, updated_by)
+		values ('${id("a26", 1)}', '${id("001", 1)}', 'k', '2026-11-24', 500, ${by});
 	insert into allocation (id, account_id, invoice_id, receipt_id, allocated_on, amount, created_by, updated_by)
 		values ('${id("a25", 1)}', '${id("001", 1)}', '${id("3tt", 1)}', '${id("a24", 1)}', '2026-11-24', 500, ${by});
 	insert into refund (id, payment_id, account_id, allocation_id, amount, reason, status, created_by, updated_by)
@@ -299,6 +301,7 @@ const otherInvoice = { id: quoted(id("3tt", 9)), serial: "9", number: "'2026-000
 const otherLine = { id: quoted(id("3tl", 9)), position: "9" };
 const otherInvoiceOrder = { order_id: quoted(id("801", 2)), position: "2" };
 const otherReceipt = { id: quoted(id("a24", 9)), order_id: quoted(id("801", 2)) };
+const otherBalanceUse = { id: quoted(id("a26", 9)), key: "'other'" };
 const otherAllocation = { id: quoted(id("a25", 9)) };
 const otherPaymentInvoice = { payment_id: quoted(id("0aw", 1)), is_under_way: "false" };
 const otherBankLine = {
@@ -758,6 +761,11 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		order_id: "null",
 	}),
 	receipt_is_one_per_payment: copyOf("receipt", { id: otherReceipt.id }),
+	balance_use_pkey: copyOf("balance_use", { ...otherBalanceUse, id: "id", account_id: quoted(id("001", 2)) }),
+	balance_use_id_is_a26: copyOf("balance_use", { ...otherBalanceUse, id: quoted(id("001", 9)) }),
+	balance_use_is_of_something: copyOf("balance_use", { ...otherBalanceUse, amount: "0" }),
+	balance_use_account_id_account_id_fk: copyOf("balance_use", { ...otherBalanceUse, account_id: quoted(id("001", 9)) }),
+	balance_use_is_one_per_key: copyOf("balance_use", { id: otherBalanceUse.id }),
 	allocation_pkey: copyOf("allocation", {}),
 	allocation_id_is_a25: copyOf("allocation", { id: quoted(id("001", 9)) }),
 	allocation_has_one_source: copyOf("allocation", { ...otherAllocation, credit_note_id: quoted(id("3tt", 2)) }),
@@ -768,6 +776,10 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		...otherAllocation,
 		receipt_id: "null",
 		credit_note_id: quoted(id("3tt", 9)),
+	}),
+	allocation_balance_use_is_of_its_account: copyOf("allocation", {
+		...otherAllocation,
+		balance_use_id: quoted(id("a26", 9)),
 	}),
 	company_balance_pkey: copyOf("company_balance", {}),
 	company_balance_account_id_account_id_fk: copyOf("company_balance", { account_id: quoted(id("001", 9)) }),
@@ -1375,6 +1387,7 @@ const impliedByOthers = [
 	"invoice_stays_with_its_account",
 	"invoice_serial_is_one",
 	"receipt_stays_with_its_account",
+	"balance_use_stays_with_its_account",
 	"price_book_keeps_its_kind",
 ];
 
@@ -1452,6 +1465,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	invoice_line: otherLine,
 	invoice_order: otherInvoiceOrder,
 	receipt: otherReceipt,
+	balance_use: otherBalanceUse,
 	allocation: otherAllocation,
 	invoice_balance: { invoice_id: quoted(id("3tt", 2)) },
 	invoice_reminder: { step: "21" },
@@ -1642,7 +1656,7 @@ describe("the schema", () => {
 	});
 
 	test("refuses changes of documents, receipts and allocations, also by the owner", async ({ app: _, owner }) => {
-		for (const table of ["invoice", "invoice_line", "receipt", "allocation"])
+		for (const table of ["invoice", "invoice_line", "receipt", "allocation", "balance_use"])
 			for (const statement of [`update ${table} set account_id = 'x'`, `delete from ${table}`])
 				expect(await errorOf(owner, statement), statement).toBe("23001");
 	});

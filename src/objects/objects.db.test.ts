@@ -127,6 +127,7 @@ const tablesWithoutObject = {
 		"accounting_entry",
 		"accounting_payment",
 		"allocation",
+		"balance_use",
 		"bank_import",
 		"bank_line",
 		"payment_event",

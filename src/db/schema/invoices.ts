@@ -274,6 +274,27 @@ export const receipt = pgTable(
 	],
 );
 
+/** A payer's use of the balance of the company for invoices, once for each key. Its allocations count on the day of the use. */
+export const balanceUse = pgTable(
+	"balance_use",
+	{
+		id: recordId().primaryKey(),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		key: text().notNull(),
+		usedOn: day().notNull(),
+		amount: cents().notNull(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		checkIdPrefix("balance_use", "a26", row.id),
+		check("balance_use_is_of_something", sql`${row.amount} > 0`),
+		unique("balance_use_stays_with_its_account").on(row.accountId, row.id),
+		uniqueIndex("balance_use_is_one_per_key").on(row.accountId, row.key),
+	],
+);
+
 /** Sets money or a credit note against an invoice, or returns either to the company (`invoice_id` is null). Rows are only added: a negative
  * amount takes an earlier allocation back. */
 export const allocation = pgTable(
@@ -286,6 +307,8 @@ export const allocation = pgTable(
 		/** Exactly one of receipt and credit note. */
 		receiptId: recordId(),
 		creditNoteId: recordId(),
+		/** The payer's use of the balance. Null when the receipt or staff chose the invoice. */
+		balanceUseId: recordId(),
 		/** The store day from which the allocation counts. */
 		allocatedOn: day().notNull(),
 		amount: cents().notNull(),
@@ -310,10 +333,16 @@ export const allocation = pgTable(
 			columns: [row.accountId, row.creditNoteId],
 			foreignColumns: [invoice.accountId, invoice.id],
 		}),
+		foreignKey({
+			name: "allocation_balance_use_is_of_its_account",
+			columns: [row.accountId, row.balanceUseId],
+			foreignColumns: [balanceUse.accountId, balanceUse.id],
+		}),
 		index("allocation_of_invoice").on(row.invoiceId),
 		index("allocation_of_account").on(row.accountId, row.allocatedOn),
 		index("allocation_of_receipt").on(row.receiptId),
 		index("allocation_of_credit_note").on(row.creditNoteId),
+		index("allocation_of_balance_use").on(row.balanceUseId).where(sql`${row.balanceUseId} is not null`),
 	],
 );
 
