@@ -193,6 +193,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 		invoices: [{ invoiceId: invoice }],
 		method: "creditcard",
 	}),
+	"invoices.payFromBalance": ({ invoice }) => ({
+		key: "00000000-0000-4000-8000-000000000001",
+		invoices: [{ invoiceId: invoice, amount: 1 }],
+	}),
 	"invoices.paymentState": ({ payment }) => ({ paymentId: payment }),
 	"invoices.statement": () => ({ month: "2026-11" }),
 	"orders.list": () => ({ search: "?tab=completed&q=tea" }),

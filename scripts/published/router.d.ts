@@ -520,7 +520,9 @@ export type Inputs = {
 			invoices: { invoiceId: string; amount?: number }[];
 			method: "bancontact" | "creditcard" | "ideal";
 			bank?: null | string;
+			balance?: number;
 		};
+		payFromBalance: { key: string; invoices: { invoiceId: string; amount: number }[] };
 		paymentState: { paymentId: string };
 	};
 	orders: {
@@ -1428,6 +1430,7 @@ export type Outputs = {
 							currency: string;
 							documents: { number: string; open: number; dueOn: string }[];
 							more: number;
+							balance: number;
 						};
 						id: string;
 						path: string;
@@ -1947,6 +1950,7 @@ export type Outputs = {
 							currency: string;
 							documents: { number: string; open: number; dueOn: string }[];
 							more: number;
+							balance: number;
 						};
 						id: string;
 						path: string;
@@ -3745,6 +3749,7 @@ export type Outputs = {
 			methods: ("bancontact" | "creditcard" | "ideal")[];
 		};
 		pay: { paymentId: string };
+		payFromBalance: { amount: number };
 		paymentState: {
 			paymentId: string;
 			status: "expired" | "failed" | "open" | "paid" | "processing";
@@ -5275,6 +5280,7 @@ export type Kinds = {
 		statement: "query";
 		toPay: "query";
 		pay: "mutation";
+		payFromBalance: "mutation";
 		paymentState: "query";
 	};
 	orders: {

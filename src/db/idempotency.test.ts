@@ -166,6 +166,7 @@ test("ignores the key only for these mutations", () => {
 		"closing.closeCompany",
 		"closing.deleteLogin",
 		"invoices.pay",
+		"invoices.payFromBalance",
 		"orders.readWritten",
 		"payments.retry",
 		"payments.start",

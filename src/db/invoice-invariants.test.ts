@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { allocate, receive } from "#invoices/allocations.commands.ts";
+import { setBalanceAgainst } from "#invoices/balance-use.commands.ts";
 import { creditLines } from "#invoices/credits.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -9,7 +10,16 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { invoiceInvariants } from "./invoice-invariants.ts";
 
-const tables = ["invoice", "invoice_line", "invoice_order", "invoice_balance", "receipt", "allocation", "orders"];
+const tables = [
+	"invoice",
+	"invoice_line",
+	"invoice_order",
+	"invoice_balance",
+	"receipt",
+	"allocation",
+	"balance_use",
+	"orders",
+];
 const invoiceOnly = "kind = 'invoice' and serial = 1";
 
 /** Statements that break each invariant, run by the owner without triggers. */
@@ -45,6 +55,11 @@ const faults: Record<keyof typeof invoiceInvariants, readonly string[]> = {
 	"a receipt pays at most its amount": [
 		`update receipt set amount = 4999; update company_balance set amount = amount - 1`,
 	],
+	"a use of balance is the sum of its allocations to invoices, on its day": [
+		"update balance_use set amount = amount + 1",
+		"update balance_use set used_on = '2026-11-22'",
+		"update allocation set balance_use_id = null where balance_use_id is not null",
+	],
 	"the balance of a company is its receipts and credit notes minus their allocations": [
 		"update company_balance set amount = amount + 1",
 	],
@@ -73,6 +88,8 @@ test.for(Object.entries(faults).flatMap(([invariant, plants]) => plants.map((pla
 			invoiceId: second,
 			amount: money(400),
 		});
+		const parts = [{ invoiceId: second, amount: money(600) }];
+		await setBalanceAgainst({ ...act, by }, { key: crypto.randomUUID(), invoices: parts });
 		const broken = async () => [
 			...new Set(
 				(await brokenInvariants(db)).map(({ invariant }) => invariant).filter((name) => name in invoiceInvariants),

@@ -71,6 +71,10 @@ export const invoiceInvariants = {
 		union all
 		select p.id from payment p join (select payment_id, sum(amount) as amount from receipt group by 1) r on r.payment_id = p.id
 			where r.amount > p.amount or p.status <> 'paid'`,
+	"a use of balance is the sum of its allocations to invoices, on its day": sql`
+		select u.id from balance_use u left join allocation a on a.balance_use_id = u.id
+			group by u.id having u.amount is distinct from sum(a.amount) filter (where a.amount > 0)
+				or bool_or(a.invoice_id is null or a.amount > 0 and a.allocated_on <> u.used_on)`,
 	"the balance of a company is its receipts and credit notes minus their allocations": sql`
 		select coalesce(b.account_id, entries.account_id) as id from company_balance b full join (
 			select account_id, sum(amount) as amount from (

@@ -24,11 +24,12 @@ const pause = (attempt: number) => {
 	return new Promise((resolve) => setTimeout(resolve, (random / 255) * longestPauseMs * attempt));
 };
 
+export const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
+
 /** Runs the work in one transaction. Within an open transaction it opens a savepoint, so that a caller who catches a refusal keeps
  * none of its writes. Transactions that collide are retried, so the work can run more than once. */
 export async function inTransaction<Result>(act: Act, work: (act: Act) => Promise<Result>): Promise<Result> {
-	const isNested: boolean = act.db instanceof PgTransaction;
-	if (isNested) return inSavepoint(act.db, () => work(act));
+	if (isTransaction(act.db)) return inSavepoint(act.db, () => work(act));
 	for (let attempt = 1; ; attempt++) {
 		try {
 			let open: Db | undefined;
@@ -48,7 +49,7 @@ export async function inTransaction<Result>(act: Act, work: (act: Act) => Promis
 
 /** Runs statements that read one moment, so that their sums agree. Within an open transaction they read what that transaction reads. */
 export function inSnapshot<Result>(act: Act, read: (act: Act) => Promise<Result>): Promise<Result> {
-	if (act.db instanceof PgTransaction) return read(act);
+	if (isTransaction(act.db)) return read(act);
 	const options = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 	return act.db.transaction((db) => read({ ...act, db }), options);
 }

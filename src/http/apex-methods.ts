@@ -126,6 +126,7 @@ export const apexMethods: Record<string, Record<string, ApexMethod>> = {
 		getStatement: read("invoices.statement"),
 		getAmountsToPay: read("invoices.toPay"),
 		payInvoices: change("invoices.pay"),
+		payFromBalance: change("invoices.payFromBalance"),
 		getPaymentState: read("invoices.paymentState"),
 	},
 	CoffeePlannerController: {

@@ -42,6 +42,7 @@ export const notificationsEnNZ = {
 	"credit-note-issued": "Credit note {0} for {1}",
 	"invoice-reminder": "Invoices due soon: {0} to pay",
 	"invoice-reminder-overdue": "Overdue invoices: {0} to pay",
+	"invoice-reminder-covered": "Your credit balance covers {0} of open invoices",
 	"plan-notice": "Delivery on {0} to {1}: change it until {2}",
 	"plan-date-moved": "Your delivery of {0} moves to {1}",
 	"plan-dates-moved": "{0} deliveries of your plan for {1} get another day",

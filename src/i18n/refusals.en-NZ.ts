@@ -151,6 +151,7 @@ export const refusalsEnNZ = {
 	"name.web-address": "This field cannot contain a web address.",
 
 	"invoice.balance-too-small": "The balance of the company is less than this amount.",
+	"invoice.balance-changed": "Your credit balance has changed. Check the amounts and try again.",
 	"invoice.credit-note": "{number} is a credit note. It does not have to be paid.",
 	"invoice.credits-too-much": "You can credit at most the pieces that are not credited yet.",
 	"invoice.date-ahead": "The value date is in the future.",

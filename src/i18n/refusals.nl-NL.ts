@@ -156,6 +156,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"name.web-address": "Dit veld mag geen webadres bevatten.",
 
 	"invoice.balance-too-small": "Het saldo van het bedrijf is kleiner dan dit bedrag.",
+	"invoice.balance-changed": "Uw tegoed is gewijzigd. Controleer de bedragen en probeer het opnieuw.",
 	"invoice.credit-note": "{number} is een creditfactuur. Die hoeft niet te worden betaald.",
 	"invoice.credits-too-much": "U kunt niet meer stuks crediteren dan er nog over zijn.",
 	"invoice.date-ahead": "De valutadatum ligt in de toekomst.",

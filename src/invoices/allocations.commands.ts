@@ -6,7 +6,14 @@ import { type Money, money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { storeFront } from "#store/store.db.ts";
-import { allocationOf, insertAllocation, type LockedDocument, lockBalances, type Receipt } from "./allocations.db.ts";
+import {
+	allocationOf,
+	amountsOfPair,
+	insertAllocation,
+	type LockedDocument,
+	lockBalances,
+	type Receipt,
+} from "./allocations.db.ts";
 import { type Allocate, type Receive, type RefundBalance, takenOf, type UndoAllocation } from "./allocations.ts";
 import { balanceFrom, lockedOwner } from "./balance.commands.ts";
 import { lockedBilling, refuseUnlessCashier, todayOf } from "./billing.commands.ts";
@@ -96,14 +103,19 @@ export function undoAllocation(act: Act, { allocationId }: UndoAllocation): Prom
 		await lockedBilling(act, accountId);
 		const ids = [invoiceId, found.creditNoteId ?? invoiceId];
 		await lockBalances(act, { accountId, ids });
-		const locked = await allocationOf(act, allocationId);
-		if (!locked || locked.left <= 0) throw new Refusal("conflict", "invoice.not-allocated");
-		if (locked.reason === "early-payment") throw new Refusal("conflict", "invoice.discount-booked");
-		const amount = money(-locked.left);
-		const source = sourceOf(locked);
-		await insertAllocation(act, { accountId, invoiceId, ...source, allocatedOn: await todayOf(act), amount });
+		const { receiptId, creditNoteId } = found;
+		const parts = await amountsOfPair(act, { invoiceId, receiptId, creditNoteId });
+		const left = sum(parts.map(({ amount }) => amount));
+		if (left <= 0) throw new Refusal("conflict", "invoice.not-allocated");
+		if (found.reason === "early-payment") throw new Refusal("conflict", "invoice.discount-booked");
+		const source = sourceOf(found);
+		const allocatedOn = await todayOf(act);
+		for (const { balanceUseId, amount: part } of parts) {
+			const amount = money(-part);
+			await insertAllocation(act, { accountId, invoiceId, ...source, balanceUseId, allocatedOn, amount });
+		}
 		const subject = { object: "Invoice", id: invoiceId, accountId, topic: "invoices" as const };
-		await audit(act, subject, { allocated: [locked.left, 0], allocation: [allocationId, null] });
+		await audit(act, subject, { allocated: [left, 0], allocation: [allocationId, null] });
 	});
 }
 

@@ -44,6 +44,8 @@ export type NewAllocation = Source & {
 	invoiceId: string | null;
 	allocatedOn: StoreDay;
 	amount: Money;
+	/** The payer's use of the balance. Null when the value date of the receipt counts. */
+	balanceUseId?: string | null;
 };
 
 /** Adds an allocation, and its amount to the balances of the invoice and of the credit note. */
@@ -100,15 +102,29 @@ export async function receiptOf({ db }: Act, receiptId: string) {
 }
 export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
 
-/** An allocation to an invoice, with the sum of all allocations of the same source to this invoice. Null when the allocation does not exist. */
+/** An allocation to an invoice. Null when it does not exist. */
 export async function allocationOf({ db }: Act, allocationId: string) {
 	const { receiptId, creditNoteId, invoiceId } = allocation;
-	const left = sql<number>`(select sum(same.amount) from ${allocation} same where same.invoice_id = ${invoiceId}
-		and (same.receipt_id, same.credit_note_id) is not distinct from (${receiptId}, ${creditNoteId}))`.mapWith(Number);
 	const [row] = await db
-		.select({ accountId: allocation.accountId, receiptId, creditNoteId, invoiceId, left, reason: invoice.creditReason })
+		.select({ accountId: allocation.accountId, receiptId, creditNoteId, invoiceId, reason: invoice.creditReason })
 		.from(allocation)
 		.leftJoin(invoice, eq(invoice.id, creditNoteId))
 		.where(and(eq(allocation.id, allocationId), isNotNull(invoiceId)));
 	return row ?? null;
 }
+
+type Pair = { invoiceId: string; receiptId: string | null; creditNoteId: string | null };
+
+/** The amounts of an invoice that a receipt or credit note pays, one for each use of balance and one without. */
+export const amountsOfPair = ({ db }: Act, { invoiceId, receiptId, creditNoteId }: Pair) =>
+	db
+		.select({ balanceUseId: allocation.balanceUseId, amount: sql<Money>`sum(${allocation.amount})::float8` })
+		.from(allocation)
+		.where(
+			and(
+				eq(allocation.invoiceId, invoiceId),
+				sql`(${allocation.receiptId}, ${allocation.creditNoteId}) is not distinct from (${receiptId}, ${creditNoteId})`,
+			),
+		)
+		.groupBy(allocation.balanceUseId)
+		.having(sql`sum(${allocation.amount}) <> 0`);

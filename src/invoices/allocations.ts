@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { dayInput, idInput, optionalInput } from "#shared/input.ts";
 import { type Money, money } from "#shared/money.ts";
-import type { StoreDay } from "#shared/store-day.ts";
 import { receiptSources } from "./invoices.ts";
 import { openAmountOf } from "./status.ts";
 
@@ -61,20 +60,4 @@ export function takenOf({ offered, total, paid, credited, discount }: Offer): { 
 		discount.paidInTime + offered >= total - credited - discount.total;
 	const need = earns ? Math.max(0, open - discount.total) : open;
 	return { taken: money(Math.max(0, Math.min(offered, need))), earns };
-}
-
-type Needed = { id: string; number: string; dueOn: StoreDay | null; need: Money };
-
-/** Splits a payment over the documents that its reference names: the oldest due date first, then by number, each up to its need. */
-export function splitByDueDate(amount: Money, documents: readonly Needed[]): { invoiceId: string; amount: Money }[] {
-	let left: number = amount;
-	const inOrder = documents.toSorted((a, b) => {
-		const [left, right] = [`${a.dueOn} ${a.number}`, `${b.dueOn} ${b.number}`];
-		return left < right ? -1 : left > right ? 1 : 0;
-	});
-	return inOrder.flatMap(({ id, need }) => {
-		const part = Math.min(left, need);
-		left -= part;
-		return part > 0 ? [{ invoiceId: id, amount: money(part) }] : [];
-	});
 }

@@ -3,15 +3,13 @@ import { inTransaction } from "#db/transaction.ts";
 import { type Money, money, type TaxAtRate, zero } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { creditsOfAll, insertAllocation, type LockedDocument, lockBalances } from "./allocations.db.ts";
-import { takenOf } from "./allocations.ts";
 import { addTaxes, creditOfPieces, totalsOfCredit, uncreditedNet } from "./amounts.ts";
 import { lockedOwner } from "./balance.commands.ts";
 import { refuseUnlessCashier, todayOf } from "./billing.commands.ts";
 import type { Billing } from "./billing.db.ts";
 import { creditableLines, linesOfOrderLine } from "./credits.db.ts";
 import type { CreditLines, CreditOrderLine } from "./credits.ts";
-import { bookDiscount } from "./early-payment.commands.ts";
-import { openDiscountOf } from "./early-payment.db.ts";
+import { bookEarnedDiscount } from "./early-payment.commands.ts";
 import { type Issued, issueDocument } from "./issuing.commands.ts";
 import type { NewLine } from "./raising.ts";
 
@@ -82,9 +80,7 @@ async function setAgainstInvoice(act: Act, { billing, invoice, creditNoteId, tot
 	const source = { receiptId: null, creditNoteId };
 	if (amount > 0) await insertAllocation(act, { accountId, invoiceId, ...source, allocatedOn: today, amount });
 	const credited = { ...invoice, credited: money(invoice.credited + amount), open: money(open - amount) };
-	const discount = await openDiscountOf(act, credited);
-	if (discount && takenOf({ ...credited, offered: zero, discount }).earns)
-		await bookDiscount(act, { billing, invoice: credited, discount, today });
+	await bookEarnedDiscount(act, { billing, invoice: credited, today });
 }
 
 /** Credits pieces of a line of an order that came damaged, wrong or not at all, on the invoice of the order. */

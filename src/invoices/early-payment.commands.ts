@@ -1,13 +1,21 @@
 import type { Act } from "#act.ts";
-import { money } from "#shared/money.ts";
+import { money, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { insertAllocation, type LockedDocument } from "./allocations.db.ts";
+import { takenOf } from "./allocations.ts";
 import type { Billing } from "./billing.db.ts";
-import type { OpenDiscount } from "./early-payment.db.ts";
+import { type OpenDiscount, openDiscountOf } from "./early-payment.db.ts";
 import { issueDocument } from "./issuing.commands.ts";
 import { chargeLine } from "./raising.ts";
 
 type Earned = { billing: Billing; invoice: LockedDocument; discount: OpenDiscount; today: StoreDay };
+
+/** Books the early-payment discount of an invoice when the payments in time reach the total minus credits minus the discount. */
+export async function bookEarnedDiscount(act: Act, payment: Omit<Earned, "discount">): Promise<void> {
+	const discount = await openDiscountOf(act, payment.invoice);
+	if (discount && takenOf({ ...payment.invoice, offered: zero, discount }).earns)
+		await bookDiscount(act, { ...payment, discount });
+}
 
 /** Books an earned early-payment discount as a credit note, and sets it against the invoice up to the open amount. */
 export async function bookDiscount(act: Act, { billing, invoice, discount, today }: Earned): Promise<void> {

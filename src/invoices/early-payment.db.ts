@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { allocation, invoice, receipt } from "#db/schema/invoices.ts";
+import { allocation, balanceUse, invoice, receipt } from "#db/schema/invoices.ts";
 import { type Money, money } from "#shared/money.ts";
 import { creditsOfAll, type LockedDocument } from "./allocations.db.ts";
 import { openDiscountAfter } from "./early-payment.ts";
@@ -28,14 +28,21 @@ export async function openDiscountsOf(act: Act, invoices: readonly Invoice[]): P
 }
 export type OpenDiscount = NonNullable<ReturnType<typeof openDiscountAfter>> & { paidInTime: Money };
 
-/** The amounts of invoices that receipts with a value date up to the last day of the discount pay, by invoice. */
+const usedOrReceivedOn = sql`coalesce(${balanceUse.usedOn}, ${receipt.valueOn})`;
+const isInTime = sql`(case when ${receipt.id} is null then ${balanceUse.usedOn} > ${invoice.earlyPaymentUntil}
+	else ${usedOrReceivedOn} <= ${invoice.earlyPaymentUntil} end)`;
+
+/** The amounts of invoices that money with a value date up to the last day of the discount pays, by invoice. Balance counts on the day of its
+ * use. A credit note of another invoice lowers the total that the payments must reach, so one that was used later is deducted again. */
 async function paidInTime({ db }: Act, ids: readonly string[]): Promise<Map<string, Money>> {
+	const signed = sql`case when ${receipt.id} is null then -${allocation.amount} else ${allocation.amount} end`;
 	const rows = await db
-		.select({ id: invoice.id, amount: sql<number>`sum(${allocation.amount})`.mapWith(Number) })
+		.select({ id: invoice.id, amount: sql<number>`sum(${signed})`.mapWith(Number) })
 		.from(allocation)
-		.innerJoin(receipt, eq(receipt.id, allocation.receiptId))
 		.innerJoin(invoice, eq(invoice.id, allocation.invoiceId))
-		.where(and(inArray(invoice.id, [...ids]), lte(receipt.valueOn, invoice.earlyPaymentUntil)))
+		.leftJoin(receipt, eq(receipt.id, allocation.receiptId))
+		.leftJoin(balanceUse, eq(balanceUse.id, allocation.balanceUseId))
+		.where(and(inArray(invoice.id, [...ids]), isInTime))
 		.groupBy(invoice.id);
 	return new Map(rows.map(({ id, amount }) => [id, money(amount)]));
 }

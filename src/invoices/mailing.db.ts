@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
-import type { Act } from "#act.ts";
+import type { Act, Viewer } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { invoice, invoiceBalance, invoiceOrder, invoicePrint, invoiceReminder } from "#db/schema/invoices.ts";
@@ -39,7 +39,7 @@ export async function mailingOfDocument(act: Act, invoiceId: string) {
 	return row ? mailingOf(act, row.accountId) : null;
 }
 
-export type Reader = { userId: string; email: string; visibleIds: string[] };
+export type Reader = { userId: string; email: string; viewer: Viewer; visibleIds: string[] };
 
 /** The administrators of a company who see at least one of the documents, with those that they see. */
 export async function readersOf(act: Act, accountId: string, invoiceIds: readonly string[]): Promise<Reader[]> {
@@ -52,7 +52,8 @@ export async function readersOf(act: Act, accountId: string, invoiceIds: readonl
 			.select({ id: invoice.id })
 			.from(invoice)
 			.where(and(scoped(visibleInvoices, viewer), inArray(invoice.id, [...invoiceIds])));
-		if (visible.length > 0) readers.push({ userId, email: addressee.to, visibleIds: visible.map(({ id }) => id) });
+		const visibleIds = visible.map(({ id }) => id);
+		if (visible.length > 0) readers.push({ userId, email: addressee.to, viewer, visibleIds });
 	}
 	return readers;
 }

@@ -210,6 +210,34 @@ describe("a reminder", () => {
 		expect(steps).toEqual([{ step: 7 }, { step: 7 }]);
 	});
 
+	test("asks for the rest after the credit balance, or says that the balance covers it", async ({
+		database,
+		app,
+		shop,
+	}) => {
+		const { db } = database;
+		const act = actOf(db, system, noon("2026-12-28"));
+		const of = shop.ownCompany.administrator.viewer;
+		const remindedAfter = async (amount: number) => {
+			await insertTestInvoice(db, { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, dueDays: 31 });
+			await insertTestReceipt(db, { of, on: "2026-12-01", amount });
+			const { runJobs, mails } = await openMail(app, act);
+			await remindOfInvoices(act);
+			await runJobs();
+			const [mail] = await mails();
+			return { subject: mail?.subject, text: mail?.text?.replaceAll(/\s+/g, " ") };
+		};
+		const part = await remindedAfter(1_500);
+		expect(part.subject).toBe("Overdue: $100.00 to pay");
+		expect(part.text).toContain("Your credit balance of $15.00 is not set against them yet.");
+		expect(part.text).toContain("Use it when you pay, and $100.00 is left.");
+		await app`delete from mail`;
+		await app`delete from notification`;
+		const covered = await remindedAfter(10_500);
+		expect(covered.subject).toBe("Your credit balance covers $115.00 of open invoices");
+		expect(covered.text).toContain("Your credit balance of $120.00 covers these invoices.");
+	});
+
 	test("is not sent for a disputed invoice, nor without settings", async ({ database, app, shop }) => {
 		const { db } = database;
 		const act = actOf(db, system, noon("2026-12-28"));

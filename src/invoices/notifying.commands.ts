@@ -5,7 +5,7 @@ import { remindedAtMost } from "#mail/invoices.ts";
 import type { MailData } from "#mail/templates.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
-import { money, sum } from "#shared/money.ts";
+import { type Money, money, sum } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { InvoiceDocument } from "./document.ts";
@@ -21,6 +21,7 @@ import {
 	readersOf,
 	reminderSettings,
 } from "./mailing.db.ts";
+import { openNow, totalsOfCompany } from "./open-now.db.ts";
 import { reminderStepOf } from "./reminders.ts";
 
 /** Mails a document as PDF to the administrators who see it and to the further addresses of the company, once. Companies that want paper
@@ -107,24 +108,24 @@ export async function remindCompany(act: Act, { accountId }: { accountId: string
 		const invoices = due.filter(({ id }) => isNew.has(id));
 		if (invoices.length === 0) return;
 		const readers = await readersOf(act, accountId, [...isNew]);
-		for (const { userId, visibleIds } of readers) {
-			const details = reminderOf(
-				invoices.filter(({ id }) => visibleIds.includes(id)),
-				today,
-			);
+		for (const { userId, visibleIds, viewer } of readers) {
+			const visible = invoices.filter(({ id }) => visibleIds.includes(id));
+			const { balance } = await openNow({ ...act, by: viewer });
+			const details = reminderOf(visible, { today, balance });
 			// A person can be an administrator of several companies.
 			const cause = `${accountId}:${today}`;
 			await notify(act, { userId, accountId, cause, path: "/invoices", kind: "invoice-reminder", details });
 		}
+		const { balance } = await totalsOfCompany(act, accountId);
 		for (const to of furtherAddresses(mailing.recipients, readers)) {
 			const cause = `invoice-reminder:${accountId}:${today}:${addressKey(act, to)}` as const;
-			const data = { firstName: null, ...reminderOf(invoices, today) };
+			const data = { firstName: null, ...reminderOf(invoices, { today, balance }) };
 			await sendMail(act, { cause, to, language: mailing.language, template: "invoice-reminder", data });
 		}
 	});
 }
 
-function reminderOf(invoices: readonly DueInvoice[], today: StoreDay) {
+function reminderOf(invoices: readonly DueInvoice[], { today, balance }: { today: StoreDay; balance: Money }) {
 	const listed = invoices.slice(0, remindedAtMost).map(({ number, open, dueOn }) => ({ number, open, dueOn }));
 	return {
 		today,
@@ -132,5 +133,6 @@ function reminderOf(invoices: readonly DueInvoice[], today: StoreDay) {
 		currency: invoices[0]?.currency ?? "",
 		documents: listed,
 		more: invoices.length - listed.length,
+		balance,
 	};
 }

@@ -18,6 +18,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { receive } from "./allocations.commands.ts";
 import { type LockedDocument, lockBalances, receiptOf } from "./allocations.db.ts";
+import { usableBalance } from "./balance-use.db.ts";
 import { lockedBilling, todayOf } from "./billing.commands.ts";
 import { needsOf } from "./needs.db.ts";
 import {
@@ -30,7 +31,7 @@ import {
 import { amountToPay, type PayInvoices } from "./online-payments.ts";
 
 /** The company whose invoices a buyer pays. */
-function payingCompany(act: Act): string {
+export function payingCompany(act: Act): string {
 	refuseReaders(act);
 	if (!act.by.accountId) throw new Refusal("forbidden", "request.customers-only");
 	return act.by.accountId;
@@ -63,7 +64,7 @@ async function repeatedPayment(
 }
 
 /** The ids of the invoices, each once. Refuses an invoice that the viewer does not see like an unknown one. */
-async function visibleIds(act: Act, invoices: PayInvoices["invoices"]): Promise<string[]> {
+export async function visibleIds(act: Act, invoices: PayInvoices["invoices"]): Promise<string[]> {
 	const ids = invoices.map(({ invoiceId }) => invoiceId);
 	if (new Set(ids).size < ids.length) throw new Refusal("invalid", "invoice.twice", {}, "invoices");
 	const documents = await documentsToPay(act, ids);
@@ -74,7 +75,7 @@ async function visibleIds(act: Act, invoices: PayInvoices["invoices"]): Promise<
 /** Opens a payment of invoices, once per key. Ends unfinished payments of the same invoices. */
 export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ paymentId: string }> {
 	return inTransaction(act, async (act) => {
-		const { key, invoices, method, bank } = input;
+		const { key, invoices, method, bank, balance: seenBalance } = input;
 		const accountId = payingCompany(act);
 		await lockedBilling(act, accountId);
 		const repeatedId = await repeatedPayment(act, input, accountId);
@@ -84,6 +85,8 @@ export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ p
 		await endPaymentsUnderWay(act, documents);
 		if (needsBank(method) && bank === null) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
 		const parts = await partsOf(act, documents, invoices);
+		if (seenBalance !== undefined && (await usableBalance(act, accountId)) > seenBalance)
+			throw new Refusal("conflict", "invoice.balance-changed");
 		const amount = sum(parts.map((part) => part.amount));
 		const paymentId = await openInvoicePayment(act, { accountId, key, method, bank, amount });
 		await insertPaymentInvoices(act, { paymentId, accountId, parts });
@@ -94,7 +97,7 @@ export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ p
 }
 
 /** Ends open payments of the locked invoices. A payment that a bank is processing may still pay, so it refuses another one. */
-async function endPaymentsUnderWay(act: Act, documents: readonly LockedDocument[]): Promise<void> {
+export async function endPaymentsUnderWay(act: Act, documents: readonly LockedDocument[]): Promise<void> {
 	const underWay = await paymentsUnderWayOf(
 		act,
 		documents.map(({ id }) => id),
@@ -110,7 +113,7 @@ async function endPaymentsUnderWay(act: Act, documents: readonly LockedDocument[
 }
 
 /** The amount for each invoice, with today's early-payment discount. */
-async function partsOf(act: Act, documents: readonly LockedDocument[], invoices: PayInvoices["invoices"]) {
+export async function partsOf(act: Act, documents: readonly LockedDocument[], invoices: PayInvoices["invoices"]) {
 	const on = await todayOf(act);
 	const requested = new Map(invoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
 	const needOf = await needsOf(act, documents);

@@ -6,7 +6,14 @@ import { applyPaymentReport } from "#checkout/paying.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
-import { companyBalance, invoiceBalance, paymentInvoice, receipt } from "#db/schema/invoices.ts";
+import {
+	allocation,
+	balanceUse,
+	companyBalance,
+	invoiceBalance,
+	paymentInvoice,
+	receipt,
+} from "#db/schema/invoices.ts";
 import { notification } from "#db/schema/notices.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
@@ -19,10 +26,11 @@ import { actOf } from "#test/people.ts";
 import { creditNotesOf, insertSentOrder, raisedInvoice, systemOn } from "#test/sent-orders.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
-import { receive, refundBalance } from "./allocations.commands.ts";
+import { receive, refundBalance, undoAllocation } from "./allocations.commands.ts";
+import { PayFromBalance } from "./balance-use.ts";
 import { creditLines } from "./credits.commands.ts";
 import { amountsToPay, paymentState } from "./invoices-to-pay.db.ts";
-import { payInvoices } from "./online-payments.flows.ts";
+import { payFromBalance, payInvoices } from "./online-payments.flows.ts";
 import { PayInvoices } from "./online-payments.ts";
 
 /** The last day of the discount is Monday 30 November, in Auckland. */
@@ -122,8 +130,34 @@ const test = plain.extend("shop", async ({ database }) => {
 			note: null,
 			split: [{ invoiceId, amount: money(amount) }],
 		});
+	/** Money that names no invoice. It came before the last day of the discount. */
+	const addMoney = async (amount: number) => {
+		const received = {
+			accountId: by.accountId ?? "",
+			source: "staff" as const,
+			currency: "NZD",
+			paymentId: null,
+			note: null,
+		};
+		return await receive(at(system, inTime), {
+			...received,
+			valueOn: dayOf(2026, 11, 24),
+			amount: money(amount),
+			split: [],
+		});
+	};
+	/** A credit note of an invoice that was paid before. */
+	const addCredit = async (price: number, locationId = ownCompany.locations.buyersLocation) => {
+		const id = await invoiceFor(by, locationId, price);
+		await receiveAtBank(id, (price * 115) / 100);
+		return creditLines(at(system), { invoiceId: id, reason: "goodwill", lines: [{ position: 1, pieces: 1 }] });
+	};
+	const payByBalance = (parts: [string, number][], { who = by, time, key = crypto.randomUUID() }: Options = {}) => {
+		const invoices = parts.map(([invoiceId, amount]) => ({ invoiceId, amount }));
+		return payFromBalance(at(who, time), PayFromBalance.parse({ key, invoices }));
+	};
 	const faults = async () =>
-		(await brokenInvariants(db)).filter(({ invariant }) => /pa[iy]|invoice|receipt|allocat/.test(invariant));
+		(await brokenInvariants(db)).filter(({ invariant }) => /pa[iy]|invoice|receipt|allocat|balance/.test(invariant));
 	return {
 		by,
 		ownCompany,
@@ -143,6 +177,9 @@ const test = plain.extend("shop", async ({ database }) => {
 		counts,
 		kinds,
 		receiveAtBank,
+		addMoney,
+		addCredit,
+		payByBalance,
 		faults,
 	};
 });
@@ -524,4 +561,203 @@ test("applies a message that arrives before the answer to the start", async ({ s
 	await db.delete(paymentEvent).where(eq(paymentEvent.paymentId, paymentId));
 	await shop.report(paymentId, "paid");
 	expect(await shop.standing(id)).toEqual([11_500, 0, 0]);
+});
+
+describe("a payment from the balance", () => {
+	test("takes money, then credit notes, and the rest is paid online", async ({ shop }) => {
+		const [a, b] = [await shop.invoiced(), await shop.invoiced(8_000)];
+		await shop.addMoney(10_000);
+		const { id: creditNote } = await shop.addCredit(4_000);
+		expect(await amountsToPay(shop.at(shop.by), { invoiceIds: [a, b] })).toMatchObject({
+			total: 20_700,
+			balance: 14_600,
+		});
+		expect(
+			await shop.payByBalance([
+				[a, 11_500],
+				[b, 3_100],
+			]),
+		).toEqual({ amount: 14_600 });
+		expect([await shop.standing(a), await shop.standing(b), await shop.standing(creditNote)]).toEqual([
+			[10_000, 1_500, 0],
+			[0, 3_100, 6_100],
+			[4_600, 0, 0],
+		]);
+		expect(await amountsToPay(shop.at(shop.by), { invoiceIds: [a, b] })).toMatchObject({ total: 6_100, balance: 0 });
+		await shop.paid([b]);
+		expect([await shop.standing(b), await shop.balance()]).toEqual([[6_100, 3_100, 0], 0]);
+		expect(await shop.faults()).toEqual([]);
+	});
+
+	test.for([
+		["money", [11_270, 230, 0]],
+		["a credit note", [0, 11_500, 0]],
+	] as const)(
+		"earns the discount up to its last day, from %s",
+		async ([kind, standing], { shop, database: { db } }) => {
+			const id = await shop.invoiced();
+			await (kind === "money" ? shop.addMoney(11_270) : shop.addCredit(9_800));
+			await shop.payByBalance([[id, 11_270]], { time: new Date("2026-11-30T10:59:59Z") });
+			expect(await shop.standing(id)).toEqual(standing);
+			expect(await creditNotesOf(db, id)).toMatchObject([{ reason: "early-payment", net: 200, gst: 30 }]);
+			expect(await shop.faults()).toEqual([]);
+		},
+	);
+
+	test.for([
+		["money that came in time", [11_270, 0, 230]],
+		["a credit note", [0, 11_270, 230]],
+	] as const)("a day late leaves the discount open, from %s", async ([kind, standing], { shop, database: { db } }) => {
+		const id = await shop.invoiced();
+		await (kind === "a credit note" ? shop.addCredit(9_800) : shop.addMoney(11_270));
+		await shop.payByBalance([[id, 11_270]], { time: new Date("2026-11-30T11:00:00Z") });
+		expect(await shop.standing(id)).toEqual(standing);
+		await shop.receiveAtBank(id, 230);
+		expect(await creditNotesOf(db, id)).toEqual([]);
+	});
+
+	test("that staff take back a day late does not count against money in time", async ({ shop, database: { db } }) => {
+		const id = await shop.invoiced();
+		await shop.addMoney(5_000);
+		await shop.payByBalance([[id, 5_000]]);
+		const [row] = await db.select().from(allocation).where(eq(allocation.invoiceId, id));
+		await undoAllocation(shop.at(system), { allocationId: row?.id ?? "" });
+		expect([await shop.standing(id), await shop.balance()]).toEqual([[0, 0, 11_500], 5_000]);
+		const amount = money(11_270);
+		const received = { accountId: shop.by.accountId ?? "", source: "bank" as const, currency: "NZD", paymentId: null };
+		const split = [{ invoiceId: id, amount }];
+		await receive(shop.at(system), { ...received, valueOn: dayOf(2026, 11, 30), amount, note: null, split });
+		expect(await shop.standing(id)).toEqual([11_270, 230, 0]);
+		expect(await shop.faults()).toEqual([]);
+	});
+
+	test("happens once for a key, also at the same moment", async ({ shop, database: { db } }) => {
+		const id = await shop.invoiced();
+		await shop.addMoney(20_000);
+		const key = crypto.randomUUID();
+		const made = await Promise.all(Array.from({ length: 5 }, () => shop.payByBalance([[id, 5_000]], { key })));
+		expect(made).toEqual(Array.from({ length: 5 }, () => ({ amount: 5_000 })));
+		expect([await shop.standing(id), await shop.balance()]).toEqual([[5_000, 0, 6_500], 15_000]);
+		expect(await refusalOf(shop.payByBalance([[id, 5_001]], { key }))).toBe("request.key-reused");
+		expect(await db.$count(balanceUse)).toBe(1);
+	});
+
+	test("gives the last balance to one of two people", async ({ shop }) => {
+		const [a, b] = [await shop.invoiced(), await shop.invoiced()];
+		await shop.addMoney(11_500);
+		const other = shop.ownCompany.administrator.viewer;
+		const outcomes = await Promise.all([
+			outcomeOf(shop.payByBalance([[a, 11_500]])),
+			outcomeOf(shop.payByBalance([[b, 11_500]], { who: other })),
+		]);
+		expect(outcomes.toSorted()).toEqual(["done", "invoice.balance-changed"]);
+		expect([await shop.balance(), await shop.faults()]).toEqual([0, []]);
+	});
+
+	test("or a refund gets the balance, not both", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const { receiptId } = await shop.addMoney(5_000);
+		const outcomes = await Promise.all([
+			outcomeOf(shop.payByBalance([[id, 5_000]])),
+			outcomeOf(refundBalance(shop.at(system), { from: receiptId, amount: money(5_000) })),
+		]);
+		expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+		expect([await shop.balance(), await shop.faults()]).toEqual([0, []]);
+	});
+
+	test("is refused for more than is needed or there, and for documents that need no payment", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const theirs = await shop.invoicedToOthers();
+		expect(await refusalOf(shop.payByBalance([[id, 1]])), "no balance").toBe("invoice.balance-changed");
+		await shop.addMoney(11_600);
+		const { id: creditNote } = await shop.addCredit(1_000);
+		const paid = await shop.invoiced();
+		await shop.receiveAtBank(paid, 11_500);
+		for (const [parts, code] of [
+			[[[id, 11_501]], "invoice.pays-too-much"],
+			[
+				[
+					[id, 1],
+					[id, 1],
+				],
+				"invoice.twice",
+			],
+			[
+				[
+					[id, 1],
+					[theirs, 1],
+				],
+				"invoice.not-found",
+			],
+			[[[creditNote, 1]], "invoice.credit-note"],
+			[[[paid, 1]], "invoice.paid"],
+		] as [[string, number][], string][])
+			expect(await refusalOf(shop.payByBalance(parts))).toBe(code);
+		expect(await refusalOf(shop.payByBalance([[id, 1]], { who: shop.ownCompany.reader.viewer }))).toBe(
+			"cart.buyers-only",
+		);
+		expect(await refusalOf(shop.payByBalance([[theirs, 1]], { who: shop.others })), "the balance is ours").toBe(
+			"invoice.balance-changed",
+		);
+		const inTimeOnly = await shop.invoiced();
+		expect(await refusalOf(shop.payByBalance([[inTimeOnly, 11_271]], { time: inTime }))).toBe("invoice.pays-too-much");
+		expect(await shop.standing(id)).toEqual([0, 0, 11_500]);
+		for (const amount of [0, -1, 1.5, undefined])
+			expect(
+				PayFromBalance.safeParse({ key: crypto.randomUUID(), invoices: [{ invoiceId: id, amount }] }).success,
+			).toBe(false);
+	});
+
+	test("of a member of some locations uses the credit notes of these, and no money", async ({ shop }) => {
+		const { buyer, locations } = shop.ownCompany;
+		const who = { ...buyer.viewer, locationIds: [locations.buyersLocation] };
+		const id = await shop.invoiced();
+		await shop.addMoney(50_000);
+		await shop.addCredit(5_000, locations.otherLocation);
+		expect(await amountsToPay(shop.at(who), { invoiceIds: [id] })).toMatchObject({ balance: 0 });
+		expect(await refusalOf(shop.payByBalance([[id, 1]], { who }))).toBe("invoice.balance-changed");
+		await shop.addCredit(1_000);
+		expect(await amountsToPay(shop.at(who), { invoiceIds: [id] })).toMatchObject({ balance: 1_150 });
+		await shop.payByBalance([[id, 1_150]], { who });
+		expect([await shop.standing(id), await shop.balance()]).toEqual([[0, 1_150, 10_350], 55_750]);
+	});
+
+	test("closes an open payment first, and money that still arrives is balance", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const { paymentId } = await shop.pay([id]);
+		await shop.start(paymentId);
+		const session = { ...shop.sessionOf(paymentId) };
+		await shop.addMoney(10_000);
+		await shop.payByBalance([[id, 10_000]]);
+		expect(await shop.statusOf(paymentId)).toBe("expired");
+		Object.assign(shop.sessionOf(paymentId), session);
+		await shop.report(paymentId, "paid");
+		expect([await shop.standing(id), await shop.balance()]).toEqual([[11_500, 0, 0], 10_000]);
+		expect(await shop.faults()).toEqual([]);
+	});
+
+	test("waits for a payment that a bank is processing", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const { paymentId } = await shop.pay([id]);
+		await shop.start(paymentId);
+		await shop.report(paymentId, "processing");
+		await shop.addMoney(10_000);
+		expect(await refusalOf(shop.payByBalance([[id, 1]]))).toBe("invoice.payment-processing");
+		expect(await shop.balance()).toBe(10_000);
+	});
+
+	test("comes before an online payment when a credit arrives after the payer looked", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const payWith = (balance: number) =>
+			payInvoices(
+				shop.at(shop.by),
+				PayInvoices.parse({ key: crypto.randomUUID(), invoices: [{ invoiceId: id }], method: "creditcard", balance }),
+			);
+		await shop.addCredit(1_000);
+		expect(await refusalOf(payWith(0))).toBe("invoice.balance-changed");
+		expect((await shop.counts())[0]).toBe(0);
+		expect(await payWith(1_150), "the payer chose not to use the balance").toMatchObject({
+			paymentId: expect.any(String),
+		});
+	});
 });

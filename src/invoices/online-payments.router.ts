@@ -1,8 +1,9 @@
 import { flow, read } from "#call.ts";
 import { ShowPayment } from "#payments/payments.ts";
 import { customer, router } from "#trpc.ts";
+import { PayFromBalance } from "./balance-use.ts";
 import { amountsToPay, paymentState } from "./invoices-to-pay.db.ts";
-import { payInvoices } from "./online-payments.flows.ts";
+import { payFromBalance, payInvoices } from "./online-payments.flows.ts";
 import { ChooseInvoices, PayInvoices } from "./online-payments.ts";
 
 /** The part of the invoices router for online payments. */
@@ -14,6 +15,10 @@ export const invoicePaymentsRouter = router({
 	pay: customer(flow)
 		.input(PayInvoices)
 		.mutation(({ ctx: { act }, input }) => payInvoices(act, input)),
+	/** Closes payments at the provider outside a transaction. The key in the input makes it idempotent. */
+	payFromBalance: customer(flow)
+		.input(PayFromBalance)
+		.mutation(({ ctx: { act }, input }) => payFromBalance(act, input)),
 	paymentState: customer(read)
 		.input(ShowPayment)
 		.query(({ ctx: { act }, input }) => paymentState(act, input)),

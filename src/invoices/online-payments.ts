@@ -4,22 +4,24 @@ import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 
 /** Enough for a month of daily invoices at several locations. */
-const mostInvoices = 200;
+export const mostInvoices = 200;
 
 const amount = z.int().min(1).max(1_000_000_000).transform(money);
 
 const invoiceId = idInput("3tt");
 
 /** An invoice to pay. Without an amount, the payment covers the need of the invoice today. */
-const Part = z.strictObject({ invoiceId, amount: amount.optional() });
+export const InvoicePart = z.strictObject({ invoiceId, amount: amount.optional() });
 
 export const PayInvoices = z.strictObject({
 	/** One key for each click of the pay button. A repeated key returns the same payment. */
 	key: z.uuid(),
-	invoices: z.array(Part).min(1).max(mostInvoices),
+	invoices: z.array(InvoicePart).min(1).max(mostInvoices),
 	method: z.enum(prepaidMethods),
 	/** The bank of the customer, for iDEAL. */
 	bank: optionalInput(40),
+	/** The credit balance that the payer saw. A larger one refuses the payment, because it can be used first. */
+	balance: z.int().min(0).optional(),
 });
 export type PayInvoices = z.output<typeof PayInvoices>;
 

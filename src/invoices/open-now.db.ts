@@ -5,6 +5,7 @@ import { account } from "#db/schema/accounts.ts";
 import { companyBalance, invoice, invoiceBalance } from "#db/schema/invoices.ts";
 import { store } from "#db/schema/store.ts";
 import { anyCustomer } from "#db/scope.ts";
+import { isTransaction } from "#db/transaction.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { type Money, money, sum } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -96,10 +97,12 @@ export async function totalsOfCompany(
 	if (!state) throw new Error("the store has no settings");
 	const { today, balance } = state;
 	const version = `${state.version} ${balance}`;
-	const totals = await cachedGroups.load(`${accountId} ${version}`, now, async () => {
+	const read = async () => {
 		const groups = await groupsOfCompany(db).execute({ accountId });
 		return { groups, balance: groups[0]?.balance ?? balance };
-	});
+	};
+	// Within a transaction the version stays the same after the next change.
+	const totals = isTransaction(db) ? await read() : await cachedGroups.load(`${accountId} ${version}`, now, read);
 	return { today, version, ...totals };
 }
 

@@ -344,6 +344,11 @@ export const enNZ = {
 	"invoice-reminder.more": "and {0} more",
 	"invoice-reminder.action": "View open invoices",
 	"invoice-reminder.mixed": "These invoices are past their due date or due in a few days.",
+	"invoice-reminder.balance":
+		"Your credit balance of {0} is not set against them yet. Use it when you pay, and {1} is left.",
+	"invoice-reminder.covered-subject": "Your credit balance covers {0} of open invoices",
+	"invoice-reminder.covered":
+		"Your credit balance of {0} covers these invoices. Set it against them on the invoices page, and nothing is left to pay.",
 } as const;
 
 export type MailTexts = Readonly<Record<keyof typeof enNZ, string>>;

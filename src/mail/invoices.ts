@@ -83,22 +83,27 @@ export const invoiceTemplates = {
 			currency,
 			documents: z.array(z.object({ number: line, open: z.int(), dueOn: z.iso.date() })).min(1),
 			more: z.int(),
+			/** The credit balance that the reader can use for the invoices. */
+			balance: z.int().min(0).default(0),
 		}),
-		letter: (words, { firstName, today, documents, more, ...money }, language) => {
+		letter: (words, { firstName, today, documents, more, balance, ...money }, language) => {
 			const overdue = documents.filter(({ dueOn }) => dueOn < today).length;
 			const kind = overdue === 0 ? "due" : overdue === documents.length ? "overdue" : "mixed";
+			const write = (amount: number) => amountOf(language, { ...money, amount });
+			const rest = money.total - balance;
 			return {
-				subject: words(`invoice-reminder.${overdue > 0 ? "overdue" : "due"}-subject`, totalOf(language, money)),
+				subject:
+					rest > 0
+						? words(`invoice-reminder.${overdue > 0 ? "overdue" : "due"}-subject`, write(rest))
+						: words("invoice-reminder.covered-subject", write(money.total)),
 				greeting: greetingOf(words, firstName),
-				paragraphs: [words(`invoice-reminder.${kind}`)],
+				paragraphs: [
+					...(rest > 0 ? [words(`invoice-reminder.${kind}`)] : [words("invoice-reminder.covered", write(balance))]),
+					...(rest > 0 && balance > 0 ? [words("invoice-reminder.balance", write(balance), write(rest))] : []),
+				],
 				list: [
 					...documents.map(({ number, open: amount, dueOn }) =>
-						words(
-							"invoice-reminder.line",
-							number,
-							amountOf(language, { ...money, amount }),
-							writtenDay(language, dueOn),
-						),
+						words("invoice-reminder.line", number, write(amount), writtenDay(language, dueOn)),
 					),
 					...(more > 0 ? [words("invoice-reminder.more", String(more))] : []),
 				],
@@ -116,6 +121,7 @@ export const invoiceTemplates = {
 				{ number: "2026-000019", open: 12_000, dueOn: "2026-12-30" },
 			],
 			more: 3,
+			balance: 25_000,
 		},
 	}),
 } as const;

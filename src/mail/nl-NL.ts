@@ -352,6 +352,11 @@ export const nlNL: MailTexts = {
 		"Van deze facturen is de vervaldatum voorbij. Hebt u de afgelopen dagen betaald? Dank u wel, dan kunt u deze mail negeren.",
 	"invoice-reminder.due": "Deze facturen vervallen over een paar dagen.",
 	"invoice-reminder.mixed": "Van deze facturen is de vervaldatum voorbij, of nadert die.",
+	"invoice-reminder.balance":
+		"Uw tegoed van {0} is hier nog niet mee verrekend. Verreken het als u betaalt, dan blijft er {1} over.",
+	"invoice-reminder.covered-subject": "Uw tegoed dekt {0} aan openstaande facturen",
+	"invoice-reminder.covered":
+		"Uw tegoed van {0} dekt deze facturen. Verreken het op de facturenpagina, dan hoeft u niets te betalen.",
 	"invoice-reminder.line": "{0}: {1} open, vervaldatum {2}",
 	"invoice-reminder.more": "en nog {0}",
 	"invoice-reminder.action": "Bekijk openstaande facturen",

@@ -209,6 +209,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		currency: z.string(),
 		documents: z.array(z.object({ number: z.string(), open: z.int(), dueOn: z.string() })),
 		more: z.int(),
+		/** The credit balance that the reader can use for the invoices. */
+		balance: z.int().min(0).default(0),
 	}),
 	contentOf("plan-paused", { ...planDetails, why: z.enum(planProblems) }),
 ]);

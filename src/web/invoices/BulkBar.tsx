@@ -4,14 +4,15 @@ import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import type { BalancePaid } from "./invoice.ts";
 import type { ChosenInvoices } from "./useChosenInvoices.ts";
 
 const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
-type BulkBarProps = { chosen: ChosenInvoices; balance: Money };
+type BulkBarProps = { chosen: ChosenInvoices; balance: Money; onSettled: (paid: BalancePaid) => void };
 
 /** The number and sum of the chosen invoices, the credit balance that can pay them, and the button that pays the rest. */
-export function BulkBar({ chosen: { chosen, open, saves, toPay, clear }, balance }: BulkBarProps) {
+export function BulkBar({ chosen: { chosen, open, saves, toPay, clear }, balance, onSettled }: BulkBarProps) {
 	const { pageText, amount } = useText(invoiceTexts);
 	const count = chosen.length;
 	const fromBalance = money(Math.min(balance, toPay));
@@ -29,7 +30,10 @@ export function BulkBar({ chosen: { chosen, open, saves, toPay, clear }, balance
 				<Button look="text" onClick={clear}>
 					{pageText("clear-chosen")}
 				</Button>
-				<DialogButton look="primary" dialog={(dialogProps) => <PayDialog invoices={chosen} {...dialogProps} />}>
+				<DialogButton
+					look="primary"
+					dialog={(dialogProps) => <PayDialog invoices={chosen} onSettled={onSettled} {...dialogProps} />}
+				>
 					{rest > 0 ? pageText("pay", amount(rest)) : pageText("pay-balance")}
 				</DialogButton>
 			</div>

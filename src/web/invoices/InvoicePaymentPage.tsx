@@ -4,7 +4,7 @@ import { paymentTexts } from "#i18n/payment.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useAddress } from "#web/app/Site.tsx";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { methodName } from "#web/checkout/checkout.ts";
 import { usePaymentStart } from "#web/checkout/usePaymentStart.ts";
@@ -120,10 +120,18 @@ function Parts({ payment: { invoices, amount: total, method, status } }: { payme
 
 /** Offers the present amounts of the same invoices: a discount may have ended, and a part may be paid meanwhile. */
 function TryAgain({ payment: { invoices } }: { payment: InvoicePayment }) {
-	const { pageText } = useText(paymentTexts);
+	const { pageText, language } = useText(paymentTexts);
+	const go = useNavigate();
 	const documents = invoices.map(({ invoiceId: id, number }) => ({ id, number }));
 	return (
-		<DialogButton look="primary" big full dialog={(dialogProps) => <PayDialog invoices={documents} {...dialogProps} />}>
+		<DialogButton
+			look="primary"
+			big
+			full
+			dialog={(dialogProps) => (
+				<PayDialog invoices={documents} onSettled={() => go(pathTo("invoices", language))} {...dialogProps} />
+			)}
+		>
 			{pageText("retry")}
 		</DialogButton>
 	);

@@ -1,6 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
 import { writePhone } from "#i18n/format.ts";
 import { invoiceTexts } from "#i18n/invoices.ts";
+import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
 import { invoiceTabs } from "#invoices/invoice-query.ts";
 import { money } from "#shared/money.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
@@ -14,11 +16,12 @@ import { Pagination } from "#web/ui/display/Pagination.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AmountsToPay } from "./AmountsToPay.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
 import { ExportLinks, InvoicesToolbar } from "./InvoicesToolbar.tsx";
-import { type InvoiceList, invoicesInput } from "./invoice.ts";
+import { type BalancePaid, type InvoiceList, invoicesInput } from "./invoice.ts";
 import { useChosenInvoices } from "./useChosenInvoices.ts";
 import { useInvoiceFilters } from "./useInvoiceFilters.ts";
 
@@ -51,9 +54,15 @@ function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 	const canPay = useCanOrder();
 	const { listing } = useInvoiceFilters();
 	const chosen = useChosenInvoices(list.invoices, list.offers);
+	const [paid, setPaid] = useState<BalancePaid | null>(null);
+	const settle = (paid: BalancePaid) => {
+		chosen.clear();
+		setPaid(paid);
+	};
 	const hasPayable = listing.tab === "to-pay" || listing.tab === "all";
 	return (
 		<>
+			{paid && <BalanceUsed paid={paid} />}
 			<AmountsToPay list={list} {...(canPay && { onChoose: chosen.chooseOffers })} />
 			<InvoiceTabs totals={list.totals} />
 			<InvoicesToolbar />
@@ -63,12 +72,25 @@ function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 				<div aria-busy={isOld || undefined}>
 					<div className="invoices-box">
 						<InvoicesTable list={list} {...(canPay && hasPayable && { chosen })} />
-						{chosen.chosen.length > 0 && <BulkBar chosen={chosen} balance={money(list.toPay.balance)} />}
+						{chosen.chosen.length > 0 && (
+							<BulkBar chosen={chosen} balance={money(list.toPay.balance)} onSettled={settle} />
+						)}
 					</div>
 					<InvoicesPagination list={list} />
 				</div>
 			)}
 		</>
+	);
+}
+
+/** Says what the credit balance paid after nothing was left to pay online. */
+function BalanceUsed({ paid: { amount: cents, left, rest } }: { paid: BalancePaid }) {
+	const { pageText, amount } = useText(payInvoicesTexts);
+	return (
+		<Notice type="success" title={pageText("settled")}>
+			{pageText("settled-about", amount(cents))} {rest > 0 && pageText("settled-rest", amount(rest))}{" "}
+			{left > 0 && pageText("settled-left", amount(left))}
+		</Notice>
 	);
 }
 

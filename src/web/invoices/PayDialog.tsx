@@ -5,17 +5,28 @@ import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { BalancePaid } from "./invoice.ts";
 import { PayForm } from "./PayForm.tsx";
 
-type PayDialogProps = { invoices: readonly { id: string; number: string }[]; open: boolean; onClose: () => void };
+type PayDialogProps = {
+	invoices: readonly { id: string; number: string }[];
+	open: boolean;
+	/** Called when nothing is left to pay online. */
+	onSettled?: (paid: BalancePaid) => void;
+	onClose: () => void;
+};
 
-/** Pays one or several invoices: amounts, method, and the way to the provider. */
-export default function PayDialog({ invoices, open, onClose }: PayDialogProps) {
+/** Pays one or several invoices: amounts, credit balance, method, and the way to the provider. */
+export default function PayDialog({ invoices, open, onSettled, onClose }: PayDialogProps) {
 	const { pageText } = useText(payInvoicesTexts);
 	const [invoiceIds] = useState(() => invoices.map(({ id }) => id));
 	// Amounts change without a change of data: a discount ends at midnight.
 	const query = trpc.invoices.toPay.useQuery({ invoiceIds }, { gcTime: 0, staleTime: 0 });
 	const [only] = invoices;
+	const settle = (paid: BalancePaid) => {
+		onClose();
+		onSettled?.(paid);
+	};
 	return (
 		<Dialog
 			title={
@@ -25,7 +36,7 @@ export default function PayDialog({ invoices, open, onClose }: PayDialogProps) {
 			onClose={onClose}
 		>
 			<QueryContent query={query} skeleton={<Skeleton className="h-64" />} empty={() => false}>
-				{(toPay) => <PayForm toPay={toPay} onClose={onClose} />}
+				{(toPay) => <PayForm toPay={toPay} onSettled={settle} onClose={onClose} />}
 			</QueryContent>
 		</Dialog>
 	);

@@ -1,51 +1,100 @@
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { MethodChoice } from "#web/checkout/MethodChoice.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import type { ToPay } from "./invoice.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { BalancePaid, ToPay } from "./invoice.ts";
 import { PayRow } from "./PayRow.tsx";
-import { usePayForm } from "./usePayForm.ts";
+import { type PayFormState, usePayForm } from "./usePayForm.ts";
 
-type PayFormProps = { toPay: ToPay; onClose: () => void };
+type PayFormProps = { toPay: ToPay; onSettled: (paid: BalancePaid) => void; onClose: () => void };
 
-/** Amounts and method of a payment. */
-export function PayForm({ toPay, onClose }: PayFormProps) {
+/** Amounts, credit balance and method of a payment. */
+export function PayForm({ toPay, onSettled, onClose }: PayFormProps) {
 	const { pageText, amount } = useText(payInvoicesTexts);
-	const form = usePayForm(toPay);
-	const { method, bank } = form;
-	if (form.methods.length === 0) return <p>{pageText("no-methods")}</p>;
+	const form = usePayForm(toPay, onSettled);
+	if (form.methods.length === 0 && form.balance === 0) return <p>{pageText("no-methods")}</p>;
 	return (
 		<div className="pay-form">
+			{form.hasChanged && (
+				<Notice type="info" title={pageText("changed")} removeSpacing>
+					{pageText("changed-about")}
+				</Notice>
+			)}
 			<ul className="pay-rows">
 				{toPay.invoices.map((invoice) => (
 					<PayRow key={invoice.invoiceId} invoice={invoice} form={form} />
 				))}
 			</ul>
-			{!form.isChanging && form.parts.length > 0 && (
+			{!form.isChanging && form.canChange && (
 				<button type="button" className="link-button" onClick={form.changeAmounts}>
 					{pageText("change-amounts")}
 				</button>
 			)}
-			<p className="pay-total">
-				<span>{pageText("total")}</span> <b className="figures">{amount(form.total)}</b>
-			</p>
-			<MethodChoice
-				label={pageText("method")}
-				methods={form.methods}
-				method={method}
-				bank={bank}
-				lacksBank={form.lacksBank}
-				onMethod={form.chooseMethod}
-				onBank={form.chooseBank}
-			/>
+			<PaySums form={form} />
+			{form.rest > 0 && <OnlinePart form={form} />}
 			<RefusalNotice error={form.error} removeSpacing />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onClose}>{pageText("keep")}</Button>
-				<Button look="primary" busy={form.isBusy} onClick={form.pay} disabled={form.total === 0}>
-					{pageText("pay", amount(form.total))}
+				<Button look="primary" busy={form.isBusy} onClick={form.pay} disabled={!form.canPay}>
+					{form.rest > 0 && form.methods.length > 0
+						? pageText("pay", amount(form.rest))
+						: pageText("use-balance", amount(form.fromBalance))}
 				</Button>
 			</footer>
 		</div>
+	);
+}
+
+/** The sum of the invoices, the credit balance that is used first, and the rest. Only the rest without a balance. */
+function PaySums({ form }: { form: PayFormState }) {
+	const { pageText, amount } = useText(payInvoicesTexts);
+	const { balance, fromBalance, rest, total } = form;
+	return (
+		<div className="pay-sums">
+			{balance > 0 && (
+				<>
+					<p>
+						<span>{pageText("sum")}</span> <span className="figures">{amount(total)}</span>
+					</p>
+					<p>
+						<label className="check">
+							<input
+								type="checkbox"
+								checked={form.wantsBalance}
+								disabled={form.isBusy}
+								onChange={({ currentTarget: { checked } }) => form.setWantsBalance(checked)}
+							/>
+							<span>
+								{pageText("from-balance")} <small>{pageText("balance-of", amount(balance))}</small>
+							</span>
+						</label>{" "}
+						<span className="figures">{amount(money(-fromBalance))}</span>
+					</p>
+				</>
+			)}
+			<p className="pay-total">
+				<span>{pageText("total")}</span> <b className="figures">{amount(rest)}</b>
+			</p>
+		</div>
+	);
+}
+
+/** How the rest is paid. */
+function OnlinePart({ form }: { form: PayFormState }) {
+	const { pageText } = useText(payInvoicesTexts);
+	if (form.methods.length === 0) return <p>{pageText("no-methods")}</p>;
+	return (
+		<MethodChoice
+			label={pageText("method")}
+			methods={form.methods}
+			method={form.method}
+			bank={form.bank}
+			lacksBank={form.lacksBank}
+			onMethod={form.chooseMethod}
+			onBank={form.chooseBank}
+		/>
 	);
 }

@@ -14,6 +14,7 @@ export function PayRow({ invoice, form }: PayRowProps) {
 	const { number, dueOn, need, saves, underWay } = invoice;
 	const chosen = form.amountOf(invoice);
 	const isPart = chosen !== null && chosen < need;
+	const fromBalance = form.balanceOf(invoice.invoiceId);
 	return (
 		<li>
 			<div>
@@ -25,6 +26,7 @@ export function PayRow({ invoice, form }: PayRowProps) {
 							: pageText("saves-until", amount(money(saves.amount)), shortDay(saves.until))}
 					</small>
 				)}
+				{fromBalance !== null && <small>{pageText("row-balance", amount(fromBalance))}</small>}
 				{underWay?.status === "processing" && <small>{pageText("processing")}</small>}
 				{need <= 0 && <small>{pageText("nothing-open")}</small>}
 			</div>

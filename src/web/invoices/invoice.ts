@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from "#invoices/invoices.ts";
+import type { Money } from "#shared/money.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 
@@ -9,6 +10,9 @@ export type InvoiceView = Outputs["invoices"]["show"];
 export type StatementView = Outputs["invoices"]["statement"];
 export type ToPay = Outputs["invoices"]["toPay"];
 export type InvoicePayment = Outputs["invoices"]["paymentState"];
+
+/** The credit balance that paid invoices, the balance that is left, and the amount of the invoices that is still open. */
+export type BalancePaid = { amount: Money; left: Money; rest: Money };
 
 /** The inputs of the pages' queries, shared by prefetch and page. */
 export const invoicesInput = ({ search }: Pick<Address, "search">) => ({ search });

@@ -22,7 +22,11 @@ export function useChosenInvoices(invoices: readonly ListedInvoice[], offers: re
 			for (const choice of choices) isChosen ? after.set(choice.id, choice) : after.delete(choice.id);
 			return after;
 		});
-	const all = [...chosen.values()];
+	// The rows of this page have the amounts of now.
+	const all = [...chosen.values()].flatMap((choice) => {
+		const row = invoices.find(({ id }) => id === choice.id);
+		return row ? (isPayable(row) ? [choiceOf(row)] : []) : [choice];
+	});
 	const open = sum(all.map(({ open }) => open));
 	const saves = sum(all.map(({ saves }) => saves));
 	return {

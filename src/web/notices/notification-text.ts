@@ -38,13 +38,13 @@ function orderPlacedText({ pageText, language, today, day }: Omit<Words, "t">, o
 
 function reminderText(
 	{ pageText, language }: Pick<Words, "pageText" | "language">,
-	{ total: amount, currency, documents, today }: Extract<NotificationContent, { kind: "invoice-reminder" }>["details"],
+	details: Extract<NotificationContent, { kind: "invoice-reminder" }>["details"],
 ): string {
+	const { total, balance, currency, documents, today } = details;
+	const write = (amount: number) => amountOf(language, { amount, currency });
+	if (balance >= total) return pageText("invoice-reminder-covered", write(total));
 	const isOverdue = documents.some(({ dueOn }) => dueOn < today);
-	return pageText(
-		isOverdue ? "invoice-reminder-overdue" : "invoice-reminder",
-		amountOf(language, { amount, currency }),
-	);
+	return pageText(isOverdue ? "invoice-reminder-overdue" : "invoice-reminder", write(total - balance));
 }
 
 type CompanyEvent = Extract<
