@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callServer, logInAs, logInAsStaff, orderOnAccount } from "./shop-calls.ts";
+import { addBalance, callServer, logInAs, logInAsStaff, orderOnAccount, readFromServer } from "./shop-calls.ts";
 import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -89,7 +89,9 @@ test("an administrator pays three invoices at once by keyboard, and keeps the di
 		await page.keyboard.press("Space");
 	}
 	const bar = main(page).getByRole("status");
-	await expect(bar).toContainText(/^3 chosen\. \$[\d,.]+ − \$[\d,.]+ for paying early$/);
+	await expect(bar).toContainText(
+		/^3 chosen\. \$[\d,.]+ − \$[\d,.]+ for paying early(?: − \$[\d,.]+ credit balance)?$/,
+	);
 	expect(await axeViolations(page)).toEqual([]);
 	const pay = main(page).getByRole("button", { name: /^Pay \$/ });
 	const total = cents(await pay.textContent());
@@ -183,6 +185,79 @@ test("an order of a weekly invoice can be invoiced now", async ({ page, browser,
 	await expect(invoice.getByRole("link", { name: /^20\d\d-\d{6}$/ })).toBeVisible();
 	await invoice.getByRole("link").click();
 	await expect(title(page)).toHaveText(/^Invoice 20/);
+	await context.close();
+});
+
+test("a buyer uses the credit balance before paying, and all pages ask for the same amount in both languages", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	test.slow();
+	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+	const staff = await context.newPage();
+	await logInAsStaff(staff, "ruth@brewline.example");
+	await logInAs(page, "beatrix@tramwayespresso.example");
+	const listed = await readFromServer(page, "invoices.list", { search: "" });
+	const [first, second] = listed.invoices;
+	const { accountId } = await readFromServer(page, "auth.session");
+	const part = 1_234;
+	await addBalance(staff, { accountId, cents: first.open + part });
+	const { balance, remaining } = (await readFromServer(page, "invoices.list", { search: "" })).toPay;
+
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await open(page, "/invoices");
+	const headline = main(page).locator(".to-pay b").first();
+	expect(cents(await headline.textContent())).toBe(remaining);
+	await expect(main(page).getByText("Your credit balance is taken off.")).toBeVisible();
+	expect(await axeViolations(page)).toEqual([]);
+	await open(page, "/invoices/statement");
+	const toPay = main(page).getByRole("row", { name: /^Balance to pay/ });
+	expect(cents(await toPay.getByRole("cell").textContent())).toBe(remaining);
+	await open(page, "/");
+	const duties = main(page).getByRole("region", { name: "Open invoices" });
+	expect(cents(await duties.locator("b").last().textContent())).toBe(remaining);
+
+	await open(page, "/nl/invoices");
+	for (const number of [first.number, second.number])
+		await main(page)
+			.getByRole("checkbox", { name: `Selecteer ${number}` })
+			.check();
+	await main(page)
+		.getByRole("button", { name: / betalen$/ })
+		.click();
+	const dialog = page.getByRole("dialog", { name: "2 facturen betalen" });
+	const use = dialog.getByRole("checkbox", { name: /^Tegoed verrekenen/ });
+	await expect(use).toBeChecked();
+	await page.setViewportSize({ width: 375, height: 812 });
+	await page.setViewportSize({ width: 1440, height: 900 });
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+	await use.uncheck();
+	await expect(dialog.getByText(/uit uw tegoed/)).toHaveCount(0);
+	await use.check();
+	await dialog.getByRole("button", { name: /^\$.* betalen$/ }).click();
+	await page.waitForURL("**/sandbox/payment/**");
+	await page.getByRole("button", { name: "Betalen", exact: true }).click();
+	await expect(title(page)).toHaveText("Betaling ontvangen");
+	const after = (await readFromServer(page, "invoices.list", { search: "" })).toPay;
+	expect([after.balance, after.open]).toEqual([0, remaining + balance - first.open - second.open]);
+
+	await addBalance(staff, { accountId, cents: 50_000_00 });
+	await open(page, "/invoices");
+	await expect(main(page).getByText("balance in your favour")).toBeVisible();
+	await main(page)
+		.getByRole("checkbox", { name: /^Choose 20/ })
+		.first()
+		.check();
+	await main(page).getByRole("button", { name: "Use credit balance" }).click();
+	await page.setViewportSize({ width: 375, height: 812 });
+	await expect(page.getByRole("dialog").getByRole("button", { name: /^Use \$/ })).toBeVisible();
+	await page
+		.getByRole("dialog")
+		.getByRole("button", { name: /^Use \$/ })
+		.click();
+	await expect(main(page).getByText("Credit balance used")).toBeVisible();
+	expect(await axeViolations(page)).toEqual([]);
 	await context.close();
 });
 

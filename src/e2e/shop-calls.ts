@@ -145,6 +145,22 @@ export async function startInvoicePayment(page: Page): Promise<string> {
 	return paymentId;
 }
 
+/** Books money that names no invoice as balance of the company, as finance does with a line of the bank. */
+export async function addBalance(
+	page: Page,
+	{ accountId, cents }: { accountId: string; cents: number },
+): Promise<void> {
+	const content = btoa(`Date,Amount,Text\n01/11/2026,${(cents / 100).toFixed(2)},${crypto.randomUUID()}\n`);
+	const columns = { date: "Date", amount: "Amount", texts: ["Text"] };
+	const file = { fileName: "bank.csv", content, account: "12-3405-0123456-00", columns };
+	const imported = await callServer(page, "bank.import", file);
+	expect(imported.ok(), await imported.text()).toBe(true);
+	const lines: { id: string; amount: number }[] = await readFromServer(page, "bank.lines");
+	const line = lines.find(({ amount }) => amount === cents);
+	const settled = await callServer(page, "bank.settle", { lineId: line?.id, decision: "receive", accountId });
+	expect(settled.ok(), await settled.text()).toBe(true);
+}
+
 type PlannedFrequency = { text: string; weeks: number };
 
 /** Starts a plan of products by slug and quantity at the company's first location, from the first date that the shop offers. Returns its

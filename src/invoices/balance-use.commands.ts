@@ -52,8 +52,8 @@ export function setBalanceAgainst(act: Act, input: PayFromBalance): Promise<Bala
 		const locked = [...ids, ...sources.flatMap(({ creditNoteId }) => creditNoteId ?? [])];
 		const documents = (await lockBalances(act, { accountId, ids: locked })).filter(({ id }) => ids.includes(id));
 		await endPaymentsUnderWay(act, documents);
-		const parts = await partsOf(act, documents, input.invoices);
-		const taken = takeFrom(sources, parts);
+		const parts = await partsOf(act, { documents, invoices: input.invoices });
+		const taken = takeFrom(sources, input.invoices);
 		if (!taken) throw new Refusal("conflict", "invoice.balance-changed");
 		const amount = sum(parts.map((part) => part.amount));
 		const today = await todayOf(act);

@@ -84,7 +84,7 @@ export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ p
 		const documents = await lockBalances(act, { accountId, ids });
 		await endPaymentsUnderWay(act, documents);
 		if (needsBank(method) && bank === null) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
-		const parts = await partsOf(act, documents, invoices);
+		const parts = await partsOf(act, { documents, invoices });
 		if (seenBalance !== undefined && (await usableBalance(act, accountId)) > seenBalance)
 			throw new Refusal("conflict", "invoice.balance-changed");
 		const amount = sum(parts.map((part) => part.amount));
@@ -112,8 +112,10 @@ export async function endPaymentsUnderWay(act: Act, documents: readonly LockedDo
 		await cancelPayment({ ...act, by: system }, paymentId);
 }
 
+type Chosen = { documents: readonly LockedDocument[]; invoices: PayInvoices["invoices"] };
+
 /** The amount for each invoice, with today's early-payment discount. */
-export async function partsOf(act: Act, documents: readonly LockedDocument[], invoices: PayInvoices["invoices"]) {
+export async function partsOf(act: Act, { documents, invoices }: Chosen) {
 	const on = await todayOf(act);
 	const requested = new Map(invoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
 	const needOf = await needsOf(act, documents);

@@ -67,7 +67,9 @@ export function InvoicesToPay() {
 							: pageText("overdue-many", String(overdue.count), amount(overdue.open))}
 					</Badge>
 				)}
-				{balance > 0 && <p>{pageText("invoices-balance", amount(money(open)), amount(money(balance)))}</p>}
+				{balance > 0 && (
+					<p className="mt-1">{pageText("invoices-balance", amount(money(open)), amount(money(balance)))}</p>
+				)}
 			</div>
 			<b>{amount(money(Math.max(0, remaining)))}</b>
 		</SidePanel>
