@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect as connectSocket, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from "vitest";
 import type { Connection } from "#db/db.ts";
 import { test as plain } from "./test/database.ts";
-import { forwardSocket } from "./test/forward.ts";
+import { forwardSocket, listen as listenOn } from "./test/forward.ts";
 
 const root = join(import.meta.dirname, "..");
 let folder = "";
@@ -85,6 +86,44 @@ test.each([
 	expect(output).not.toContain("kereru");
 	expect(code).toBe(1);
 });
+
+/** Forwards a port to the database, which is away for the first connections, and dies once after that in the middle of the start. */
+async function unsteadyDatabase({ host, port }: Connection): Promise<{ port: number; deaths: () => number }> {
+	const sockets = new Set<Socket>();
+	let [refusals, answers, deaths] = [3, 0, 0];
+	const server = createServer((client) => {
+		client.on("error", () => undefined);
+		if (refusals-- > 0) {
+			client.destroy();
+			return;
+		}
+		const database = connectSocket(`${host}/.s.PGSQL.${port}`).on("error", () => client.destroy());
+		for (const socket of [client, database]) sockets.add(socket);
+		client.on("close", () => database.destroy()).pipe(database);
+		database.on("close", () => client.destroy()).pipe(client);
+		database.on("data", () => {
+			if (++answers !== 12) return;
+			deaths += 1;
+			refusals = 3;
+			for (const socket of sockets) socket.destroy();
+		});
+	});
+	onTestFinished(() => void server.close());
+	return { port: await listenOn(server), deaths: () => deaths };
+}
+
+test("starts although the database comes late and dies once during the start", async ({ copy: { app, owner } }) => {
+	const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
+	onTestFinished(() => taken.stop(true));
+	const { port, deaths } = await unsteadyDatabase(app);
+	const place = ({ user, database }: Connection) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+	const places = { DATABASE_URL: place(app), DATABASE_DIRECT_URL: place(owner) };
+	expect(await startWith({ PORT: String(taken.port), ...places })).toEqual({
+		output: `Port ${taken.port} is taken: end what listens there, or set PORT to another.`,
+		code: 1,
+	});
+	expect(deaths()).toBe(1);
+}, 60_000);
 
 test("refuses a payment method that no provider takes in the store's currency", async ({
 	urlFor,

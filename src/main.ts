@@ -25,7 +25,7 @@ import { scheduleOf } from "./jobs/schedule.ts";
 import { registry } from "./objects/objects.ts";
 import { pages } from "./page.tsx";
 import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
-import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
+import { CannotStart, portsWithoutServer, retryWhileUnavailable, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { databaseKind } from "./store/store.db.ts";
 import { buildSegment, openPdfPrinter, openPictures, readBankStatement } from "./workers.ts";
@@ -59,10 +59,11 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 	shutDownOnSignal(openParts, shutdown);
 	const { release, ...opened } = await places;
 	try {
-		const { appRole, ...data } = await openData(env, opened, monitoring);
+		const retry = { shutdownSignal: shutdown.signal, warn: (message: string) => monitoring.log.warn(message) };
+		const { appRole, ...data } = await retryWhileUnavailable(() => openData(env, opened, monitoring), retry);
 		openParts.close = () => closeData(data).then(release);
 		const assets = client ?? (await builtClient());
-		const payment = await paymentsOf(env, data.database.db, monitoring);
+		const payment = await retryWhileUnavailable(() => paymentsOf(env, data.database.db, monitoring), retry);
 		const { sendToServer, caught } = await mailOf(env, monitoring);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const deps: Deps = {
@@ -115,20 +116,24 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 	}
 }
 
-/** Opens the migrated database, the change feed and the catalogue, and fills an empty database of a demo. */
+/** Opens the migrated database, the change feed and the catalogue, and fills an empty database of a demo. Closes what is open when a later
+ * part fails. */
 async function openData(env: Env, places: Places, { log, metrics }: Monitoring) {
 	const { app: place, owner } = places;
 	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
-	const database = openMonitored(env, place, { log, metrics });
+	await using opened = new AsyncDisposableStack();
+	const database = opened.adopt(openMonitored(env, place, { log, metrics }), (database) => database.close());
 	const ports = portsWithoutServer({ secret: env.secret, log });
 	const demo = await openShop(env, startAct(database.db, ports), place);
-	const feed = await openFeed({ place: owner, onError: (err) => log.warn({ err }, "change feed disconnected") });
+	const onFeedError = (err: unknown) => log.warn({ err }, "change feed disconnected");
+	const feed = opened.adopt(await openFeed({ place: owner, onError: onFeedError }), (feed) => feed.close());
 	const catalogue = await openSnapshotKeeper({
 		database,
 		feed,
 		build: () => buildSegment(place),
 		onTrouble: (err) => log.warn({ err }, "catalogue snapshot could not be refreshed"),
 	});
+	opened.move(); // the caller closes them
 	metrics.watchCatalogue(catalogue);
 	return { appRole, database, demo, feed, catalogue };
 }
@@ -180,7 +185,7 @@ async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message:
 		throw new CannotStart(
 			`PostgreSQL runs with ${unsafeSettings.join(", ")} off: an acknowledged order could be lost.`,
 		);
-	await migrate(owner, appRole);
+	await migrate(owner, appRole, { onWait: warn });
 	return appRole;
 }
 

@@ -5,6 +5,8 @@ import { statementsInProcess } from "./bank/read-statement.ts";
 import { readSnapshotEachTime } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "./db/db.ts";
 import { silentFeed } from "./db/feed.ts";
+import { UnsuitableDatabase } from "./db/self-test.ts";
+import { isUnavailable } from "./db/timeouts.ts";
 import { securityLog } from "./http/log.ts";
 import { noRegisters } from "./registration/registers.flows.ts";
 
@@ -32,3 +34,34 @@ export const startAct = (db: Db, deps: ActDeps, requestId = "start"): Act => ({
 	requestId,
 	deps,
 });
+
+const startPatienceMs = 8_000;
+const startPauseMs = 250;
+
+type StartRetry = { shutdownSignal: AbortSignal; warn: (message: string) => void; patienceMs?: number };
+
+/** Runs a step of the start again while the database is unavailable, for example because it restarts. After some seconds the last error
+ * is thrown, as one sentence. */
+export async function retryWhileUnavailable<Result>(
+	step: () => Promise<Result>,
+	{ shutdownSignal, warn, patienceMs = startPatienceMs }: StartRetry,
+): Promise<Result> {
+	const endsAt = performance.now() + patienceMs;
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await step();
+		} catch (error) {
+			if (shutdownSignal.aborted || !isUnavailable(error)) throw error;
+			if (performance.now() >= endsAt) throw asSentence(error);
+			if (attempt === 1) warn(`The database is unavailable; the start is tried again for ${patienceMs / 1000} s.`);
+			await Bun.sleep(startPauseMs);
+		}
+	}
+}
+
+const asSentence = (error: unknown): UnsuitableDatabase =>
+	error instanceof UnsuitableDatabase
+		? error
+		: new UnsuitableDatabase("The database became unavailable while the shop started, and did not come back.", {
+				cause: error,
+			});

@@ -4,7 +4,8 @@ import { expect, inject, onTestFinished } from "vitest";
 import { test } from "#test/database.ts";
 import { connect } from "./db.ts";
 import { superuser } from "./embedded/postmaster.ts";
-import { isCurrent, knownMigrations, migrate, withMigrationLock } from "./migrate.ts";
+import { isCurrent, migrate, withMigrationLock } from "./migrate.ts";
+import { knownMigrations } from "./migrations.ts";
 import { limitRights, roles } from "./roles.ts";
 
 const root = join(import.meta.dirname, "../..");

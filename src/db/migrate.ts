@@ -1,32 +1,16 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as applyFolder } from "drizzle-orm/postgres-js/migrator";
-import * as z from "zod";
 import { connect, type Db, type Place } from "./db.ts";
 import { prepareQueue } from "./graphile.ts";
+import { applyPending, lockKey, newestMigration, type Patience, standardPatience } from "./migrations.ts";
 import { UnsuitableDatabase } from "./self-test.ts";
 
 type Client = ReturnType<typeof connect>;
 
-const folder = join(import.meta.dirname, "../../drizzle");
-const lockKey = 7_301_992; // any number, the same in all processes
-
-const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })).min(1) });
-/** Read once, so that an update of the checkout does not change what a running process knows. */
-const journal = Journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
-
-/** The migrations of this code, named by their creation time. */
-export const knownMigrations = (): number[] => journal.entries.map(({ when }) => when);
-const newestMigration = () => Math.max(...knownMigrations());
-
 /** Brings the schema up to this code and lets the application's role use it. */
-export const migrate = (place: Place, appRole: string): Promise<void> =>
+export const migrate = (place: Place, appRole: string, patience: Partial<Patience> = {}): Promise<void> =>
 	withMigrationLock(place, async (client) => {
 		try {
-			await applyMigrations(client, appRole);
+			await applyMigrations(client, appRole, patience);
 			await prepareQueue(client, place, appRole);
 		} catch (error) {
 			throw isDenied(error) ? new UnsuitableDatabase(await whatToGrant(client, appRole)) : error;
@@ -45,6 +29,10 @@ async function whatToGrant(client: Client, appRole: string): Promise<string> {
 	return `The role ${owner} may not create the schemas of the shop. As a superuser, run: ${grants.join(" ")}`;
 }
 
+/** Longer than a migration waits for its tables. */
+const lockMs = 180_000;
+const lockPauseMs = 100;
+
 /** Runs work that changes the schema, one process at a time. The lock belongs to the session, so `place` must not be a transaction
  * pooler. */
 export async function withMigrationLock<Result>(
@@ -53,36 +41,38 @@ export async function withMigrationLock<Result>(
 ): Promise<Result> {
 	const client = connect(place, { max: 1 });
 	try {
-		await client`set lock_timeout = '60s'`;
-		await client`select pg_advisory_lock(${lockKey})`;
-		await client`set lock_timeout = '3s'`; // a migration that waits for a table blocks the shop
+		await takeLock(client);
+		await client`set lock_timeout = '3s'`; // work that waits for a table blocks the shop
 		return await work(client);
 	} finally {
 		await client.end({ timeout: 5 }); // ends the session, and with it the lock
 	}
 }
 
-/** Applies the migrations up to `last`. An archive of an older version needs only a part of them. The caller holds the lock. */
-export async function applyMigrations(client: Client, appRole: string, last = newestMigration()): Promise<void> {
-	const part = last < newestMigration() ? folderUpTo(last) : undefined;
-	try {
-		await applyFolder(drizzle(client), { migrationsFolder: part ?? folder });
-	} finally {
-		if (part) rmSync(part, { recursive: true });
+/** Asks again and again instead of waiting in a statement, because an index that another process creates concurrently would wait for this
+ * statement. */
+async function takeLock(client: Client): Promise<void> {
+	for (const endsAt = performance.now() + lockMs; ; await Bun.sleep(lockPauseMs)) {
+		const [row] = await client<{ isTaken: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as "isTaken"`;
+		if (row?.isTaken) return;
+		if (performance.now() > endsAt)
+			throw new UnsuitableDatabase(
+				`Another process has been migrating the database for ${lockMs / 1000} s: wait until it is done, and start again.`,
+			);
 	}
-	const [owner] = await client<{ role: string }[]>`select current_user as role`;
-	if (owner?.role !== appRole) await grantUse(client, appRole);
 }
 
-/** Makes a folder of the migrations up to `last`, because the migrator applies whole folders. */
-function folderUpTo(last: number): string {
-	const { entries, ...rest } = journal;
-	const part = mkdtempSync(join(tmpdir(), "brewline-migrations-"));
-	mkdirSync(join(part, "meta"));
-	const earlier = entries.filter(({ when }) => when <= last);
-	for (const { tag } of earlier) copyFileSync(join(folder, `${tag}.sql`), join(part, `${tag}.sql`));
-	writeFileSync(join(part, "meta/_journal.json"), JSON.stringify({ ...rest, entries: earlier }));
-	return part;
+type Part = { last?: number };
+
+/** Applies the migrations up to `last`. An archive of an older version needs only a part of them. The caller holds the lock. */
+export async function applyMigrations(
+	client: Client,
+	appRole: string,
+	{ last = newestMigration(), ...patience }: Part & Partial<Patience> = {},
+): Promise<void> {
+	await applyPending(client, { ...standardPatience, ...patience, last });
+	const [owner] = await client<{ role: string }[]>`select current_user as role`;
+	if (owner?.role !== appRole) await grantUse(client, appRole);
 }
 
 /** Lets the application read and write rows. The owner keeps tables, functions and rights. */

@@ -29,7 +29,7 @@ async function runTest<T>(
 	try {
 		return await Promise.race([test(client), late.promise]);
 	} catch (error) {
-		throw new UnsuitableDatabase(complaint(reasonOf(error)));
+		throw new UnsuitableDatabase(complaint(reasonOf(error)), { cause: error });
 	} finally {
 		clearTimeout(timer);
 		await client.end({ timeout: 0 });
@@ -62,8 +62,9 @@ export async function testDatabase({ app, direct, prepare }: Places): Promise<Se
 			),
 		);
 	const outcomes = await Promise.allSettled(tests);
-	const complaints = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.message] : []));
-	if (complaints.length > 0) throw new UnsuitableDatabase(complaints.join("\n"));
+	const complaints = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+	if (complaints.length > 0)
+		throw new UnsuitableDatabase(complaints.map(({ message }) => message).join("\n"), { cause: complaints[0].cause });
 
 	const unsafeSettings = await runTest(direct, false, unsafeSettingsOf, unreachable(direct));
 	return { appRole, ownerRole, unsafeSettings };

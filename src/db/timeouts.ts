@@ -50,6 +50,11 @@ const codeOf = (error: unknown): string =>
 export const toUnavailable = (error: unknown): unknown =>
 	unavailableCodes.has(codeOf(error)) ? unavailable(error) : error;
 
+/** Whether an error, or the cause of an error, says that the database is unavailable. */
+export const isUnavailable = (error: unknown): boolean =>
+	error instanceof Error &&
+	(unavailableCodes.has(codeOf(error)) || codeOf(error) === "database.unavailable" || isUnavailable(error.cause));
+
 /** Calls `giveUp` and rejects after `ms`. */
 function withinTime<T>(work: Promise<T>, ms: number, giveUp: () => void): Promise<T> {
 	return new Promise((resolve, reject) => {

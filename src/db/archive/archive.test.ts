@@ -8,7 +8,8 @@ import { expect, inject, onTestFinished } from "vitest";
 import { connect, openDatabase } from "#db/db.ts";
 import { superuser } from "#db/embedded/postmaster.ts";
 import { addJob, jobsIn, restartJob } from "#db/jobs.ts";
-import { applyMigrations, knownMigrations, withMigrationLock } from "#db/migrate.ts";
+import { applyMigrations, withMigrationLock } from "#db/migrate.ts";
+import { knownMigrations } from "#db/migrations.ts";
 import { limitRights, roles } from "#db/roles.ts";
 import { test as withDatabase } from "#test/database.ts";
 import { ArchiveError, fileOf, type Manifest, readManifest } from "./archive.ts";
@@ -182,7 +183,7 @@ test("makes archives that only their owner can read", ({ archive }) => {
 test("migrates an archive of an earlier migration", async ({ folder }) => {
 	const [first = 0] = knownMigrations();
 	const oldDatabase = await emptyDatabase();
-	await withMigrationLock(oldDatabase.place, (client) => applyMigrations(client, "brewline", first));
+	await withMigrationLock(oldDatabase.place, (client) => applyMigrations(client, "brewline", { last: first }));
 	await oldDatabase.sql`insert into users ${oldDatabase.sql({ id: login, username: "first", created_by: login, updated_by: login })}`;
 	const { migration } = await backUp(oldDatabase.place, join(folder, "old"));
 	expect(migration).toBe(first);
@@ -217,7 +218,7 @@ test("refuses a database in use and does not change it", async ({ archive }) => 
 test("does not migrate a database in use", async ({ archive }) => {
 	const [first = 0] = knownMigrations();
 	const target = await emptyDatabase();
-	await withMigrationLock(target.place, (client) => applyMigrations(client, "brewline", first));
+	await withMigrationLock(target.place, (client) => applyMigrations(client, "brewline", { last: first }));
 	await target.sql`insert into throttle (key, count, resets_at) values ('k', 1, now())`;
 	expect(await errorOf(restore(target.place, "brewline", archive))).toMatch(/has rows/);
 	expect(await target.sql`select count(*)::int as count from drizzle.__drizzle_migrations`).toEqual([{ count: 1 }]);

@@ -6,7 +6,8 @@ import type { TransactionSql } from "postgres";
 import { systemId } from "#act.ts";
 import type { Place } from "#db/db.ts";
 import { prepareQueue } from "#db/graphile.ts";
-import { applyMigrations, knownMigrations, withMigrationLock } from "#db/migrate.ts";
+import { applyMigrations, withMigrationLock } from "#db/migrate.ts";
+import { knownMigrations } from "#db/migrations.ts";
 import {
 	ArchiveError,
 	digestOf,
@@ -45,7 +46,7 @@ export async function restore(owner: Place, appRole: string, folder: string): Pr
 	const leftOut = await withMigrationLock(owner, async (client) => {
 		// Before the migrations, because a database with rows must not be changed at all.
 		await client.begin("read only", (tx) => refuseUnlessEmpty(tx, manifest));
-		await applyMigrations(client, appRole, manifest.migration);
+		await applyMigrations(client, appRole, { last: manifest.migration });
 		if (manifest.tables.some(({ schema }) => schema === "graphile_worker")) await prepareQueue(client, owner, appRole); // for the waiting jobs
 		const leftOut = await client.begin((tx) => loadAll(tx, folder, manifest));
 		await applyMigrations(client, appRole);
