@@ -29,7 +29,13 @@ export default function AcceptPerson({ request, isLimited, onClose }: AcceptPers
 	const canAdd = !isLimited && request.locations.length > 0;
 	const [addsLocations, setAddsLocations] = useState(false);
 	const form = useForm(accessSchema(locations), { texts: useAccessMessages(), type: "accept colleague" });
-	const accept = trpc.registration.acceptJoinRequest.useMutation({ onSettled: () => cache.invalidate() });
+	const accept = trpc.registration.acceptJoinRequest.useMutation({
+		onSuccess() {
+			// Before the list is read again: it loses the request, and this dialog with it.
+			onClose(pageText("accepted", request.name));
+			return cache.invalidate();
+		},
+	});
 	const title = pageText("accept-title", request.name);
 	return (
 		<Dialog title={title} open onClose={() => onClose()}>
@@ -42,7 +48,7 @@ export default function AcceptPerson({ request, isLimited, onClose }: AcceptPers
 					const locationIds = locations === "all" ? [] : [...locations];
 					accept.mutate(
 						{ registrationId: request.registrationId, role, locationIds, addsLocations: canAdd && addsLocations },
-						{ onError: form.refuse, onSuccess: () => onClose(pageText("accepted", request.name)) },
+						{ onError: form.refuse },
 					);
 				}}
 			>
