@@ -338,7 +338,7 @@ describe("an answer is refused", () => {
 		const { administrator } = target;
 		const others: Viewer[] = [
 			shop.sales.by,
-			{ ...shop.sales.by, accountId: target.accountId },
+			{ ...administrator, staff: "administrator" },
 			shop.stranger,
 			{ ...administrator, role: "buyer" },
 			await viewerNow(shop.db, userId),
