@@ -66,6 +66,40 @@ test("reports five faults at once", () => {
 	for (const value of Object.values(broken)) expect(faults.join("\n")).not.toContain(`"${value}"`);
 });
 
+test("reports wrong values and wrong combinations in one list", () => {
+	const broken = {
+		MODE: "production",
+		PORT: "70000",
+		PUBLIC_URL: "http://shop.example",
+		SECRET: exampleSecret,
+		STRIPE_SECRET_KEY: "sk_test_x",
+		ERP_URL: "https://erp.example",
+	};
+	expect(faultsOf(broken).map((line) => line.split(":")[0])).toEqual([
+		"PORT",
+		"STRIPE_WEBHOOK_SECRET",
+		"ERP_SECRET",
+		"SECRET",
+		"MAIL_URL",
+		"PUBLIC_URL",
+		"DATABASE_URL",
+	]);
+});
+
+test("reports a wrong variable once, and nothing that follows from it", () => {
+	expect(faultsOf({ MODE: "prod", MAIL_URL: "smtp://mail.example" })).toEqual([
+		"MODE: must be demo, production or test",
+	]);
+	expect(faultsOf({ ...ready, PUBLIC_URL: "ftp://shop.example" })).toEqual([
+		"PUBLIC_URL: must be an http(s) address",
+	]);
+});
+
+test("keeps production's data on this machine when told so", () => {
+	const { DATABASE_URL: _, ...embedded } = ready;
+	expect(faultsOf({ ...embedded, DATABASE_EMBEDDED: "yes" })).toEqual([]);
+});
+
 describe("refuses", () => {
 	test.each([
 		{ when: "a misspelled variable", source: { DATABASE_PREPPARE: "off" }, variable: "DATABASE_PREPPARE" },
@@ -121,6 +155,17 @@ describe("refuses", () => {
 			when: "a sender with a line break",
 			source: { ...ready, MAIL_FROM: "Brewline\r\nBcc: x@y.nz <a@example.nz>" },
 			variable: "MAIL_FROM",
+		},
+		{ when: "production without a database", source: { ...ready, DATABASE_URL: "" }, variable: "DATABASE_URL" },
+		{
+			when: "an embedded database beside another",
+			source: { ...ready, DATABASE_EMBEDDED: "yes" },
+			variable: "DATABASE_EMBEDDED",
+		},
+		{
+			when: "production without encryption",
+			source: { ...ready, PUBLIC_URL: "http://shop.example" },
+			variable: "PUBLIC_URL",
 		},
 		{ when: "production without its address", source: { ...ready, PUBLIC_URL: "" }, variable: "PUBLIC_URL" },
 	])("$when", ({ source, variable }) => {

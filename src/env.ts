@@ -57,6 +57,7 @@ const Variables = z.object({
 	DATABASE_PREPARE: onOff.default(true),
 	DATABASE_POOL: z.coerce.number("must be a number").int().min(2).max(200).default(10),
 	DATABASE_ONE_ROLE: yesNo.default(false),
+	DATABASE_EMBEDDED: yesNo.default(false),
 	DATA_DIR: z.string().min(1).default(".data"),
 	DEMO_ANYWHERE: yesNo.default(false),
 	DEMO_WORLD: z.enum(["none", ...worldNames], `must be none, ${worldNames.join(", ")}`).optional(),
@@ -168,17 +169,22 @@ function xeroOf({ XERO_CLIENT_ID: clientId, XERO_CLIENT_SECRET: clientSecret, ..
 	return { clientId, clientSecret, tenantId, url, identityUrl };
 }
 
+type Fault = { name: string; fault: string };
+
 /** Faults in the combination of variables. `Variables` checks each one on its own. */
-function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
-	const complaint = (name: string, fault: string) => `${name}: ${fault}`;
+function* faultsOf(variables: Partial<z.infer<typeof Variables>>): Generator<Fault> {
+	const complaint = (name: string, fault: string): Fault => ({ name, fault });
+	const isDemo = variables.MODE !== undefined && variables.MODE !== "production";
 	if (variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL)
 		yield complaint("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
+	if (variables.DATABASE_EMBEDDED && variables.DATABASE_URL)
+		yield complaint("DATABASE_EMBEDDED", "cannot be yes where DATABASE_URL names a database");
 	const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = variables;
 	if (Boolean(key) !== Boolean(secret))
 		yield complaint(key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY", "is missing: both are needed to take money");
 	if (key && variables.PAYMENT_SANDBOX)
 		yield complaint("PAYMENT_SANDBOX", "cannot be yes where stripe takes the money");
-	if (key && !key.includes("_test_") && variables.MODE !== "production")
+	if (isDemo && key && !key.includes("_test_"))
 		yield complaint("STRIPE_SECRET_KEY", "takes real money: only production may");
 	if (variables.ERP_URL && !variables.ERP_SECRET)
 		yield complaint("ERP_SECRET", "is missing: what goes to the back office is signed");
@@ -203,29 +209,54 @@ function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
 		if (!variables.MAIL_URL) yield complaint("MAIL_URL", "is missing: production needs a mail server");
 		if (!variables.PUBLIC_URL)
 			yield complaint("PUBLIC_URL", "is missing: production must know the address people type");
+		else if (!variables.PUBLIC_URL.startsWith("https:"))
+			yield complaint("PUBLIC_URL", "must begin with https: passwords and cookies would travel unencrypted");
+		if (!variables.DATABASE_URL && !variables.DATABASE_EMBEDDED)
+			yield complaint(
+				"DATABASE_URL",
+				"is missing: name a PostgreSQL, or let the shop keep its own on this machine with DATABASE_EMBEDDED=yes",
+			);
 	}
-	if (variables.MODE !== "production" && variables.MAIL_URL && !thisMachine.includes(hostOf(variables.MAIL_URL)))
+	if (isDemo && variables.MAIL_URL && !thisMachine.includes(hostOf(variables.MAIL_URL)))
 		yield complaint("MAIL_URL", "is not this machine: only production sends mail outside");
-	if (variables.MODE !== "production" && !variables.DEMO_ANYWHERE && !thisMachine.includes(variables.HOST))
+	if (isDemo && !variables.DEMO_ANYWHERE && variables.HOST && !thisMachine.includes(variables.HOST))
 		yield complaint("HOST", "is not this machine; the demo is served elsewhere only with DEMO_ANYWHERE=yes");
 }
 
 /** Prefixes of our variables, so that a misspelled name is reported. */
 const ownPrefixes = /^(?:DATABASE|METRICS|TRUSTED|DEMO|ERP|MAIL|IMAGE|STRIPE|PAYMENT|XERO|LEDGER)_/;
 
+/** The values that fit their own rule. A wrong value is left out, so that the combination of the others can be checked too. */
+const readable = (values: Record<string, string>): Partial<z.infer<typeof Variables>> =>
+	Object.fromEntries(
+		Object.entries(Variables.shape).flatMap(([name, rule]) => {
+			const read = rule.safeParse(values[name]);
+			return read.success ? [[name, read.data]] : [];
+		}),
+	);
+
 export function readEnvironment(source: Record<string, string | undefined>): Env {
-	const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+	const values = definedValues(source);
 	const parsed = Variables.safeParse(values);
-	const faults = [
-		...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
-		...Object.keys(values).flatMap((name) =>
-			ownPrefixes.test(name) && !variableNames.includes(name) ? [`${name}: is not a variable of this program`] : [],
-		),
-		...(parsed.success ? faultsOf(parsed.data) : []),
+	const faults: Fault[] = [
+		...(parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), fault: message })),
+		...Object.keys(values)
+			.filter((name) => ownPrefixes.test(name) && !variableNames.includes(name))
+			.map((name) => ({ name, fault: "is not a variable of this program" })),
 	];
+	const wrong = new Set(faults.map(({ name }) => name));
+	faults.push(...[...faultsOf(readable(values))].filter(({ name }) => !wrong.has(name)));
 	if (!parsed.success || faults.length > 0)
-		throw new WrongEnvironment(["The environment is not right:", ...faults].join("\n  "));
+		throw new WrongEnvironment(
+			["The environment is not right:", ...faults.map(({ name, fault }) => `${name}: ${fault}`)].join("\n  "),
+		);
 	return settingsOf(parsed.data);
 }
+
+/** The variables with a value. Compose files and shells pass unset ones as empty texts. */
+const definedValues = (source: Record<string, string | undefined>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(source).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
+	);
 
 export const environment = (): Env => readEnvironment(process.env);
