@@ -19,6 +19,7 @@ import { defaultHighestIrdNumber } from "#shared/company-numbers.ts";
 import { defaultMethodCountries, type MethodCountries, paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { Supplier } from "#shared/supplier.ts";
+import type { HomeTexts } from "#store/home-texts.ts";
 import { users } from "./accounts.ts";
 
 /** The settings of the shop, in one row. The id is the webStoreId of legacy clients. */
@@ -53,6 +54,8 @@ export const store = pgTable(
 		openingHoursEn: text(),
 		openingHoursNl: text(),
 		socialLinks: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
+		/** The shop's own texts of the front page, in both languages. */
+		homeTexts: jsonb().$type<HomeTexts>().notNull().default({}),
 		/** The hosts of video players that texts may embed. */
 		videoHosts: text().array().notNull().default(["www.youtube-nocookie.com", "player.vimeo.com"]),
 		/** The payment methods that the shop offers. The buyer can have fewer. */

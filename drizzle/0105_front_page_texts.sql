@@ -1,0 +1,1 @@
+ALTER TABLE "store" ADD COLUMN "home_texts" jsonb DEFAULT '{}'::jsonb NOT NULL;
