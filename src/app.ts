@@ -29,6 +29,7 @@ import { sandbox } from "./http/sandbox.ts";
 import { type SeoOfRecord, seo } from "./http/seo.ts";
 import { answerCall } from "./http/trpc-adapter.ts";
 import { openViewers } from "./http/viewer.ts";
+import { webManifest } from "./http/web-manifest.ts";
 import { webhooks } from "./http/webhooks.ts";
 import { appRouter } from "./router.ts";
 
@@ -74,6 +75,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	app.route("/", apex(viewers, appRouter)); // each procedure has its description
 	mount(app, unknownPlatformPaths(app));
 	if (deps.mode !== "production") mount(app, devMail(deps));
+	mount(app, webManifest());
 	app.route("/", pages.files);
 	app.use(viewers.onPages);
 	app.route("/", pages.routes);

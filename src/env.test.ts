@@ -90,9 +90,7 @@ test("reports a wrong variable once, and nothing that follows from it", () => {
 	expect(faultsOf({ MODE: "prod", MAIL_URL: "smtp://mail.example" })).toEqual([
 		"MODE: must be demo, production or test",
 	]);
-	expect(faultsOf({ ...ready, PUBLIC_URL: "ftp://shop.example" })).toEqual([
-		"PUBLIC_URL: must be an http(s) address",
-	]);
+	expect(faultsOf({ ...ready, PUBLIC_URL: "ftp://shop.example" })).toEqual(["PUBLIC_URL: must be an http(s) address"]);
 });
 
 test("keeps production's data on this machine when told so", () => {

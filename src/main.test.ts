@@ -146,6 +146,7 @@ const production = {
 	MAIL_URL: "smtp://127.0.0.1:1",
 	METRICS_PORT: "0",
 };
+const embedded = { ...production, DATABASE_EMBEDDED: "yes" };
 
 describe("production refuses", () => {
 	test("a database owned by its own role unless allowed, and one that could lose acknowledged writes", async ({
@@ -159,11 +160,11 @@ describe("production refuses", () => {
 			await startWith({ ...production, DATABASE_URL: urlFor(app), DATABASE_DIRECT_URL: urlFor(owner) }),
 		];
 		const roles = `The role ${owner.user} both owns the tables and serves the shop: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`;
-		expect(outcomes[0]).toEqual({ output: roles, code: 1 });
-		for (const { output, code } of outcomes.slice(1)) {
+		for (const { output, code } of outcomes) {
 			expect(output).toMatch(/PostgreSQL runs with .*fsync.* off: an acknowledged order could be lost\.$/);
 			expect(code).toBe(1);
 		}
+		expect(outcomes.map(({ output }) => output.includes(roles))).toEqual([true, false, false]);
 	});
 
 	test("a database of the demo, and the demo one of a business", async () => {
@@ -172,10 +173,10 @@ describe("production refuses", () => {
 		const [demo, business] = [join(folder, "demo"), join(folder, "business")];
 		const opened = /^Port \d+ is taken/;
 		expect((await startWith({ DATA_DIR: demo, PORT })).output).toMatch(opened);
-		expect((await startWith({ ...production, DATA_DIR: demo, PORT })).output).toBe(
+		expect((await startWith({ ...embedded, DATA_DIR: demo, PORT })).output).toBe(
 			"This database was filled by the demo, demo users and all: production needs one of its own.",
 		);
-		expect((await startWith({ ...production, DATA_DIR: business, PORT })).output).toMatch(opened);
+		expect((await startWith({ ...embedded, DATA_DIR: business, PORT })).output).toMatch(opened);
 		expect((await startWith({ DATA_DIR: business, PORT })).output).toBe(
 			"This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.",
 		);

@@ -18,6 +18,8 @@ import type { Deps } from "./http/context.ts";
 import { createLog, requestOf, securityLog } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { watchProcess } from "./http/process-metrics.ts";
+import { warnWithoutSupplier } from "./invoices/missing-supplier.commands.ts";
+import { openOrdersWithoutSupplier } from "./invoices/missing-supplier.db.ts";
 import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { bulkJobs } from "./jobs/queue.ts";
@@ -124,7 +126,9 @@ async function openData(env: Env, places: Places, { log, metrics }: Monitoring) 
 	await using opened = new AsyncDisposableStack();
 	const database = opened.adopt(openMonitored(env, place, { log, metrics }), (database) => database.close());
 	const ports = portsWithoutServer({ secret: env.secret, log });
-	const demo = await openShop(env, startAct(database.db, ports), place);
+	const act = startAct(database.db, ports);
+	const demo = await openShop(env, act, place);
+	if (env.mode === "production") await refuseWithoutSupplier(act, (message) => log.warn(message));
 	const onFeedError = (err: unknown) => log.warn({ err }, "change feed disconnected");
 	const feed = opened.adopt(await openFeed({ place: owner, onError: onFeedError }), (feed) => feed.close());
 	const catalogue = await openSnapshotKeeper({
@@ -173,18 +177,16 @@ async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message:
 	const production = env.mode === "production";
 	const { prepare } = env.database;
 	const { appRole, ownerRole, unsafeSettings } = await testDatabase({ app, direct: owner, prepare });
+	const faults: string[] = [];
 	if (appRole === ownerRole) {
 		const roleSentence = `The role ${appRole} both owns the tables and serves the shop`;
 		if (production && !env.database.oneRole)
-			throw new CannotStart(
-				`${roleSentence}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`,
-			);
-		warn(`${roleSentence}.`);
+			faults.push(`${roleSentence}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`);
+		else warn(`${roleSentence}.`);
 	}
 	if (production && unsafeSettings.length > 0)
-		throw new CannotStart(
-			`PostgreSQL runs with ${unsafeSettings.join(", ")} off: an acknowledged order could be lost.`,
-		);
+		faults.push(`PostgreSQL runs with ${unsafeSettings.join(", ")} off: an acknowledged order could be lost.`);
+	if (faults.length > 0) throw new CannotStart(faults.join("\n"));
 	await migrate(owner, appRole, { onWait: warn });
 	return appRole;
 }
@@ -203,6 +205,17 @@ async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place:
 	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/fill.ts"), import("./demo/demo-users.ts")]);
 	await fillDemo(place, act.now, act.deps, demoWorld);
 	return demo;
+}
+
+/** Refuses while open orders would be delivered without an invoice. Until there are orders, staff get a notification each day. */
+async function refuseWithoutSupplier(act: Act, warn: (message: string) => void): Promise<void> {
+	const openOrders = await openOrdersWithoutSupplier(act);
+	if (openOrders === null) return;
+	const missing = "The supplier's own details are missing, so no invoice can be issued";
+	const remedy = "enter them with scripts/tools/settings --supplier-name …, see --help";
+	if (openOrders > 0) throw new CannotStart(`${missing} for ${openOrders} open orders: ${remedy}.`);
+	warn(`${missing}: ${remedy}.`);
+	await warnWithoutSupplier(act);
 }
 
 type Handler = (request: Request, server: HttpServer) => Response | Promise<Response>;

@@ -15,8 +15,9 @@ import { createLog } from "./http/log.ts";
 import { pages } from "./page.tsx";
 import { money } from "./shared/money.ts";
 import type { Topic } from "./shared/topics.ts";
-import { openStore } from "./store/store.commands.ts";
+import { changeSettings, openStore } from "./store/store.commands.ts";
 import { storeFront } from "./store/store.db.ts";
+import { ChangeSettings } from "./store/store.ts";
 import { testWithPeople as onDatabase } from "./test/database.ts";
 import { createTestFeed } from "./test/feed.ts";
 import { loginSource } from "./test/login.ts";
@@ -150,6 +151,20 @@ describe("the home page", () => {
 		expect(html).toContain('src="/assets/nl-NL.js"');
 		for (const [, name] of areas) expect(html).toContain(`>${name}<`);
 		for (const phrase of ["Vóór 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(phrase);
+	});
+
+	test("shows the shop's own name and promises in both languages", async ({ open }) => {
+		const { db } = open;
+		const boss = actOf(db, people().staff.administrator ?? guest);
+		const homeTexts = { lead: { en: "Roasted on Mondays, free from {0}.", nl: "Maandags gebrand, gratis vanaf {0}." } };
+		await changeSettings(boss, ChangeSettings.parse({ name: "Harbour Roasters", homeTexts }));
+		const english = (await (await visit(open)("/")).text()).replaceAll("\u00a0", " ");
+		expect(english).toContain("Roasted on Mondays, free from $250.00.");
+		expect(english).toContain("<title>Coffee and tea for business · Harbour Roasters</title>");
+		expect(english).toContain("Ordered by 2:00 pm");
+		const dutch = (await (await visit(open)("/nl")).text()).replaceAll("\u00a0", " ");
+		expect(dutch).toContain("Maandags gebrand, gratis vanaf $ 250,00.");
+		await changeSettings(boss, ChangeSettings.parse({ name: "Brewline", homeTexts: {} }));
 	});
 
 	test("names its canonical address and its translations", async ({ open }) => {

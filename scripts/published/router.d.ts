@@ -14,6 +14,17 @@ export type Inputs = {
 		announcements: void;
 		webStores: { communityId: string };
 		changeSettings: {
+			name?: string;
+			homeTexts?: {
+				headline?: { en: string; nl: string };
+				lead?: { en: string; nl: string };
+				machines?: { en: string; nl: string };
+				"machines-text"?: { en: string; nl: string };
+				"next-day"?: { en: string; nl: string };
+				"next-day-text"?: { en: string; nl: string };
+				plan?: { en: string; nl: string };
+				"plan-text"?: { en: string; nl: string };
+			};
 			phone?: string;
 			email?: null | string;
 			openingHours?: null | { en: string; nl: string };
@@ -353,6 +364,7 @@ export type Inputs = {
 				| "plan-order-empty"
 				| "plan-paused"
 				| "role-changed"
+				| "supplier-missing"
 				| "work-handed-over";
 			mail: boolean;
 		};
@@ -844,6 +856,16 @@ export type Outputs = {
 			openingHoursEn: null | string;
 			openingHoursNl: null | string;
 			socialLinks: { name: string; url: string }[];
+			homeTexts: {
+				headline?: undefined | { en: string; nl: string };
+				lead?: undefined | { en: string; nl: string };
+				machines?: undefined | { en: string; nl: string };
+				"machines-text"?: undefined | { en: string; nl: string };
+				"next-day"?: undefined | { en: string; nl: string };
+				"next-day-text"?: undefined | { en: string; nl: string };
+				plan?: undefined | { en: string; nl: string };
+				"plan-text"?: undefined | { en: string; nl: string };
+			};
 			videoHosts: string[];
 			paymentMethods: ("bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice")[];
 			selfRegistration: boolean;
@@ -1828,6 +1850,14 @@ export type Outputs = {
 						readAt: null | string;
 				  }
 				| {
+						kind: "supplier-missing";
+						details: { openOrders: number };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "work-handed-over";
 						details: { company: string; colleague: string; openOrders: number; savedLists: number; plans: number };
 						id: string;
@@ -2348,6 +2378,14 @@ export type Outputs = {
 						readAt: null | string;
 				  }
 				| {
+						kind: "supplier-missing";
+						details: { openOrders: number };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "work-handed-over";
 						details: { company: string; colleague: string; openOrders: number; savedLists: number; plans: number };
 						id: string;
@@ -2400,6 +2438,7 @@ export type Outputs = {
 				| "plan-order-empty"
 				| "plan-paused"
 				| "role-changed"
+				| "supplier-missing"
 				| "work-handed-over";
 			isSwitchable: boolean;
 			mail: boolean;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { parsePrice } from "#shared/parse-price.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { lockSettings } from "#store/store.db.ts";
@@ -66,13 +67,32 @@ const countriesOf = (text: string | undefined) =>
 				Object.entries(namesOf(text) ?? {}).map(([method, names]) => [method, String(names).split("+")]),
 			);
 
+/** Reads "English|Dutch". */
+function hoursOf(text: string | undefined) {
+	if (text === undefined) return undefined;
+	const [en, nl] = text.split("|");
+	return { en, nl };
+}
+
+/** Reads a file of JSON. */
+function jsonOf(path: string | undefined): unknown {
+	if (path === undefined) return undefined;
+	try {
+		return JSON.parse(readFileSync(path, "utf8"));
+	} catch {
+		throw new UsageError(`"${path}" is no file of JSON`);
+	}
+}
+
 const onOff = (text: string | undefined) => {
 	if (text !== undefined && text !== "on" && text !== "off") throw new UsageError(`"${text}" is neither on nor off`);
 	return text === undefined ? undefined : text === "on";
 };
 
 await runTool({
-	usage: `scripts/tools/settings [--phone "0800 …"] [--email hello@…] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
+	usage: `scripts/tools/settings [--name Brewline] [--phone "0800 …"] [--email hello@…] [--opening-hours "Monday …|Maandag …"]
+       [--home-texts home.json]     own texts of the front page, for example {"lead": {"en": "…", "nl": "…"}}; {} restores ours
+       [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
        [--asks-terms-each-time on|off]     ask for the terms of sale with every order
        [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer] [--method-countries ideal=NL,bancontact=NL]
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
@@ -86,6 +106,9 @@ await runTool({
        [--json]`,
 	who: ["administrator"],
 	options: [
+		"name",
+		"home-texts",
+		"opening-hours",
 		"phone",
 		"email",
 		"cut-off",
@@ -116,6 +139,9 @@ await runTool({
 			reminderDaysBefore: before === "off" ? null : before && Number(before),
 			reminderDaysAfter: daysOf(options["reminder-after"]),
 			apexAliases: namesOf(options["apex-aliases"]),
+			name: options.name,
+			homeTexts: jsonOf(options["home-texts"]),
+			openingHours: hoursOf(options["opening-hours"]),
 			phone: options.phone,
 			email: options.email,
 			cutOff: options["cut-off"],

@@ -6,6 +6,7 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { storeFront } from "#store/store.db.ts";
 import {
 	deleteFactor,
 	lockFactor,
@@ -41,7 +42,6 @@ import { endOwnSession, endSessionsOf } from "./sessions.db.ts";
 import { authenticatorKey, newRecoveryCodes, plainCode, stepOf } from "./totp.ts";
 
 const keyBytes = 20;
-export const issuer = "Brewline";
 
 /** Offers a new authenticator key, shown once. It is in use after the first correct code. */
 export async function enrolSecondFactor(
@@ -60,6 +60,7 @@ export async function enrolSecondFactor(
 		if (!(await saveNewFactor(act, userId, act.deps.secrets.seal(userId, key))))
 			throw new Refusal("conflict", "factor.already-enabled");
 		await audit(act, { object: "SecondFactor", id: userId }, { offeredAt: [null, act.now] });
+		const { name: issuer } = await storeFront(act);
 		return authenticatorKey(key, { issuer, username });
 	});
 }

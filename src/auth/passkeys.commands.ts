@@ -9,9 +9,9 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { storeFront } from "#store/store.db.ts";
 import {
 	type FactorSource,
-	issuer,
 	putFactorInUse,
 	refuseUnprovenLogin,
 	replaceSession,
@@ -40,7 +40,7 @@ export async function offerPasskey(act: Act, { session, password }: { session: S
 	const credentials = await credentialsOf(act, userId);
 	if (credentials.length >= maxPasskeys) throw new Refusal("conflict", "passkey.too-many", { most: maxPasskeys });
 	const { extensions: _, ...options } = await generateRegistrationOptions({
-		rpName: issuer,
+		rpName: (await storeFront(act)).name,
 		rpID: relyingParty(act).rpId,
 		userName: username,
 		userDisplayName: name,

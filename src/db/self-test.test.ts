@@ -100,7 +100,7 @@ test("warns about one role for both in the demo, and refuses it in production", 
 	expect(warned.output).toContain(`${oneRole}.`);
 	const { output, code } = await startWith({ ...production, DATABASE_URL: owner }, /^$/);
 	expect({ output, code }).toEqual({
-		output: `${oneRole}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.\n`,
+		output: `${oneRole}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.\n${fsync}`,
 		code: 1,
 	});
 });

@@ -23,18 +23,20 @@ export type Sheet = {
 
 const factColumn = 170;
 
+const shop = "Brewline";
+
 /** One page per language. */
 export function sheetsOf(fonts: Fonts, sheets: readonly Sheet[], madeAt: Date): Promise<Bytes> {
 	const [first] = sheets;
 	const language = first?.language === "nl" ? "nl-NL" : "en-NZ";
-	return pdfOf(fonts, { title: first?.title ?? "", language, madeAt }, (pdf) => {
+	return pdfOf(fonts, { title: first?.title ?? "", shop, language, madeAt }, (pdf) => {
 		for (const sheet of sheets) draw(pdf, sheet);
 	});
 }
 
 function draw(pdf: Pdf, { title, intro, facts, notes, foot }: Sheet): void {
 	pdf.addPage();
-	drawHead(pdf);
+	drawHead(pdf, shop);
 	tagged(pdf, "H1", () =>
 		pdf.font("brand-title").fontSize(22).fillColor(ink).text(title, pageMargin, 92, { width: contentWidth }),
 	);

@@ -70,10 +70,20 @@ export const pageMargin = 56;
 export const contentWidth = 483;
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-type Document = { title: string; language: Language; madeAt: Date };
+type Document = {
+	title: string;
+	/** The name of the shop. */
+	shop: string;
+	language: Language;
+	madeAt: Date;
+};
 
 /** Draws a PDF with embedded fonts that have Māori and Dutch letters. Equal input gives equal bytes. */
-export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw: (pdf: Pdf) => void): Promise<Bytes> {
+export function pdfOf(
+	fonts: Fonts,
+	{ title, shop, language, madeAt }: Document,
+	draw: (pdf: Pdf) => void,
+): Promise<Bytes> {
 	const pdf = new PDFDocument({
 		size: "A4",
 		margin: pageMargin,
@@ -84,7 +94,7 @@ export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw:
 		displayTitle: true,
 		tagged: true,
 		pdfVersion: "1.5",
-		info: { Title: title, Author: "Brewline", Producer: "Brewline", Creator: "Brewline", CreationDate: madeAt },
+		info: { Title: title, Author: shop, Producer: shop, Creator: shop, CreationDate: madeAt },
 	});
 	for (const [name, { source }] of fonts) pdf.registerFont(name, source);
 	const parts: Uint8Array[] = [];
@@ -103,9 +113,9 @@ export function tagged(pdf: Pdf, kind: "H1" | "H2" | "P", work: () => void): voi
 	pdf.addStructure(pdf.struct(kind, {}, work));
 }
 
-/** Draws the header of the first page. */
-export function drawHead(pdf: Pdf): void {
-	pdf.font("brand-title").fontSize(13).fillColor(ink).text("Brewline", pageMargin, 44);
+/** Draws the header of the first page, with the name of the shop. */
+export function drawHead(pdf: Pdf, shop: string): void {
+	pdf.font("brand-title").fontSize(13).fillColor(ink).text(shop, pageMargin, 44);
 	pdf
 		.moveTo(pageMargin, 66)
 		.lineTo(pageMargin + contentWidth, 66)

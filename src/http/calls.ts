@@ -84,6 +84,7 @@ export const routesWithoutViewer: Record<string, string> = {
 	"GET /docs/api": "everybody: the page that describes the record platform",
 	"GET /docs/api/swagger-ui-bundle.js": "everybody: the viewer of that page",
 	"GET /docs/api/swagger-ui.css": "everybody: the viewer of that page",
+	"GET /manifest.webmanifest": "every browser: the name of the shop",
 	"GET /healthz": "the operator",
 	"GET /readyz": "the operator",
 	"POST /webhooks/payment/:provider": "a payment provider that signs its messages",

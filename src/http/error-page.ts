@@ -11,7 +11,7 @@ export function renderErrorPage(language: Language, requestId: string, nonce: st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex,nofollow">
-<title>${t("broken.title")} · Brewline</title>
+<title>${t("broken.title")}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(#f5f2ed, #17110e); color: light-dark(#1e1511, #f6efe6); font: 1rem/1.5 system-ui, sans-serif; }

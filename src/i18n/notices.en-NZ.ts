@@ -21,6 +21,7 @@ export const noticesEnNZ = {
 	"kind.payment-failed": "Pending payment failed",
 	"kind.invoices-paid": "Pending payment of invoices received",
 	"kind.invoices-not-paid": "Pending payment of invoices failed",
+	"kind.supplier-missing": "Our own details for invoices are missing",
 	"kind.company-closed": "Company account closed",
 	"kind.payment-odd": "Payment needs attention",
 	"kind.role-changed": "Your role changed",

@@ -22,6 +22,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.payment-failed": "Openstaande betaling mislukt",
 	"kind.invoices-paid": "Openstaande betaling van facturen ontvangen",
 	"kind.invoices-not-paid": "Openstaande betaling van facturen mislukt",
+	"kind.supplier-missing": "Onze gegevens voor facturen ontbreken",
 	"kind.company-closed": "Bedrijfsaccount opgezegd",
 	"kind.payment-odd": "Betaling vraagt aandacht",
 	"kind.role-changed": "Uw rol gewijzigd",

@@ -15,6 +15,7 @@ import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
 import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
 import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
+import { warnWithoutSupplier } from "#invoices/missing-supplier.commands.ts";
 import { notifyOfDocument, remindCompany, remindOfInvoices } from "#invoices/notifying.commands.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
 import { raiseInvoice, raiseMissing } from "#invoices/raising.commands.ts";
@@ -96,6 +97,7 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	"invoices.remind-company": remindCompany,
 	"invoices.raise": raiseInvoice,
 	"invoices.raise-missing": raiseMissing,
+	"invoices.warn-without-supplier": warnWithoutSupplier,
 	"closing.clear": clearClosedCompany,
 	"closing.erase-due": eraseDue,
 	"lists.hand-over": handOverLists,

@@ -30,6 +30,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "idempotency.delete-old", every: "60 minutes" },
 	{ job: "invitations.delete-old", daily: "03:45" },
 	{ job: "invoices.remind", daily: "08:00" },
+	{ job: "invoices.warn-without-supplier", daily: "07:30" },
 	{ job: "payments.give-up-overdue", every: "15 minutes" },
 	{ job: "payments.check", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },

@@ -8,6 +8,17 @@ const aDecision = { firstName: "Tama" };
 
 /** Mails about registrations, and about companies and logins that end. */
 export const companyTemplates = {
+	"supplier-missing": template({
+		data: z.strictObject({ firstName: line, openOrders: z.int() }),
+		letter: (words, { firstName, openOrders }) => ({
+			subject: words("supplier-missing.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("supplier-missing.text", String(openOrders)), words("supplier-missing.what")],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("supplier-missing.why"),
+		}),
+		sample: { firstName: "Ruth", openOrders: 12 },
+	}),
 	"company-closed": template({
 		data: z.strictObject({ firstName: line, company: line }),
 		letter: (words, { firstName, company }) => ({

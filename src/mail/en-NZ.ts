@@ -257,6 +257,11 @@ export const enNZ = {
 	"invoices-paid.text": "We have received your payment of {0} for {1}.",
 	"invoices.action": "View your invoices",
 	"invoices-payment.why": "You receive this e-mail because you paid invoices online.",
+	"supplier-missing.subject": "Enter our company details: no invoices can be issued",
+	"supplier-missing.text":
+		"The name, address, GST number and bank account of our company are missing, so deliveries have no invoice. Open orders: {0}.",
+	"supplier-missing.what": "An administrator enters them with scripts/tools/settings --supplier-name … (see --help).",
+	"supplier-missing.why": "You receive this e-mail because you look after the invoices of the shop.",
 	"company-closed.subject": "{0} has closed its account",
 	"company-closed.text":
 		"An administrator of {0} has closed the company account. Nobody can log in or order for it any more.",

@@ -60,6 +60,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"plan-paused": "planner/a01000000000001",
 	"quote-requested": "product/aoraki-two-group",
 	"registration-rejected": "s/contactus",
+	"supplier-missing": "",
 	"work-handed-over": "orders",
 	"quote-to-answer": "product/aoraki-two-group",
 };
@@ -192,7 +193,7 @@ test.each([
 test("rejects missing data", () => {
 	for (const name of templateNames.filter((name) => !onlyGreet.includes(name)))
 		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
-			/company|secret|day|amount|total|comesOn|email|orderId|slug|reason|mergedInto/,
+			/openOrders|company|secret|day|amount|total|comesOn|email|orderId|slug|reason|mergedInto/,
 		);
 });
 

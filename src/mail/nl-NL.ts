@@ -263,6 +263,11 @@ export const nlNL: MailTexts = {
 	"invoices-paid.text": "We hebben uw betaling van {0} voor {1} ontvangen.",
 	"invoices.action": "Bekijk uw facturen",
 	"invoices-payment.why": "U ontvangt deze e-mail omdat u facturen online hebt betaald.",
+	"supplier-missing.subject": "Vul onze bedrijfsgegevens in: er kunnen geen facturen worden gemaakt",
+	"supplier-missing.text":
+		"Naam, adres, GST-nummer en bankrekening van ons bedrijf ontbreken. Leveringen krijgen daarom geen factuur. Openstaande bestellingen: {0}.",
+	"supplier-missing.what": "Een beheerder vult ze in met scripts/tools/settings --supplier-name … (zie --help).",
+	"supplier-missing.why": "U ontvangt deze e-mail omdat u de facturen van de webshop beheert.",
 	"company-closed.subject": "{0} heeft het account opgezegd",
 	"company-closed.text":
 		"Een beheerder van {0} heeft het bedrijfsaccount opgezegd. Niemand kan er nog voor inloggen of bestellen.",

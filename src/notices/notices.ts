@@ -153,6 +153,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("invoices-paid", { ...money, numbers: z.array(z.string()) }),
 	contentOf("invoices-not-paid", { ...money, numbers: z.array(z.string()) }),
 	contentOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
+	/** The supplier's own details are missing, so no invoices can be issued. For staff. */
+	contentOf("supplier-missing", { openOrders: z.int() }),
 	/** A customer closed its account. For staff. */
 	contentOf("company-closed", { company: z.string() }),
 	contentOf("colleague-changed", { ...membership, colleague: z.string() }),
@@ -246,6 +248,7 @@ export const rules: Record<NotificationKind, Rule> = {
 	"invoices-paid": { mail: "always", to: "members" },
 	"invoices-not-paid": { mail: "always", to: "members" },
 	"payment-odd": { mail: "always", to: "staff" },
+	"supplier-missing": { mail: "always", to: "staff" },
 	"company-closed": { mail: "always", to: "staff" },
 	"join-requested": { mail: "always", to: "administrators" },
 	"join-declined": { mail: "unless-declined", to: "staff" },

@@ -28,6 +28,8 @@ type Line = { articleNumber: string; name: string; size: string; ordered: number
 export type DeliveryNote = {
 	language: Language;
 	title: string;
+	/** The name of the shop. */
+	shop: string;
 	facts: [name: string, value: string][];
 	to: WrittenAddress;
 	billed: WrittenAddress;
@@ -77,6 +79,7 @@ export function deliveryNoteOf(order: Order, { language, shop, dayOf, madeAt }: 
 		facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
 		to: order.deliveryAddress,
 		billed: order.billingAddress,
+		shop: shop.name,
 		lines: linesOf(order),
 		rest: order.missing.map(({ quantity, rest, ...goods }) => {
 			const what = `${quantity} × ${nameWithSize(goods)}`;
@@ -129,7 +132,7 @@ export function printDeliveryNote(fonts: Fonts, note: DeliveryNote): Promise<Byt
 		const drawing = { pdf, pen };
 		const w = documentTexts(note.language);
 		pdf.addPage();
-		drawHead(pdf);
+		drawHead(pdf, note.shop);
 		tagged(pdf, "H1", () => pen.flow(title(20), note.title, pageMargin, 88, { width: contentWidth }));
 		tagged(pdf, "P", () => pen.flow(muted(9.5), w("note.intro"), pageMargin, pdf.y, { width: contentWidth }));
 		pdf.y += 12;

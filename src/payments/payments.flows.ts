@@ -5,6 +5,7 @@ import { prefixes } from "#i18n/languages.ts";
 import type { PaymentProvider } from "#providers/payment/payment.ts";
 import type { ProviderName } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { storeFront } from "#store/store.db.ts";
 import { applyRefundReport, prepareStart, saveStart } from "./payments.commands.ts";
 import { openForMs, type StartPayment } from "./payments.ts";
 import { refundOf } from "./refunds.db.ts";
@@ -53,9 +54,11 @@ export async function startPayment(act: Act, input: StartPayment): Promise<{ url
 	await throttle(act.db, paymentStartLimit, act.by.userId ?? "");
 	const provider = providerOf(act, payment);
 	const { subject, amount, currency, method, bank, language, startedAt } = payment;
+	const { name: shop } = await storeFront(act);
 	const started = await provider
 		.start(act, {
 			paymentId,
+			shop,
 			amount,
 			currency,
 			method,

@@ -15,6 +15,8 @@ export type RefundStatus = (typeof refundStatuses)[number];
 /** Asks a provider to take a payment. A repeated request with the same id is the same payment. */
 export type PaymentRequest = {
 	paymentId: string;
+	/** The name of the shop, as the payment page shows it. */
+	shop: string;
 	amount: Money;
 	currency: string;
 	method: PaymentMethod;

@@ -28,6 +28,7 @@ const publicColumns = {
 	openingHoursEn: store.openingHoursEn,
 	openingHoursNl: store.openingHoursNl,
 	socialLinks: store.socialLinks,
+	homeTexts: store.homeTexts,
 	videoHosts: store.videoHosts,
 	paymentMethods: store.paymentMethods,
 	selfRegistration: store.selfRegistration,

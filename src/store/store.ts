@@ -7,6 +7,7 @@ import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { type StoreDay, utcDay } from "#shared/store-day.ts";
 import { Supplier } from "#shared/supplier.ts";
+import { HomeTexts } from "./home-texts.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);
 
@@ -36,6 +37,9 @@ export const ListWebStores = z.strictObject({ communityId: z.string().max(100) }
 export type ListWebStores = z.infer<typeof ListWebStores>;
 
 export const ChangeSettings = z.strictObject({
+	name: lineInput(60).optional(),
+	/** Replaces all own texts of the front page. */
+	homeTexts: HomeTexts.optional(),
 	phone: lineInput(30).optional(),
 	email: z.email().max(254).nullable().optional(),
 	openingHours: z

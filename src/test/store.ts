@@ -16,6 +16,7 @@ export const testStore: Store = {
 	openingHoursEn: null,
 	openingHoursNl: null,
 	socialLinks: [],
+	homeTexts: {},
 	videoHosts: [],
 	freeFreightFrom: money(25_000),
 	gstBasisPoints: 1_500,

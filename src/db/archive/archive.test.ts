@@ -1,9 +1,21 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
 import { expect, inject, onTestFinished } from "vitest";
 import { connect, openDatabase } from "#db/db.ts";
 import { superuser } from "#db/embedded/postmaster.ts";
@@ -13,8 +25,9 @@ import { knownMigrations } from "#db/migrations.ts";
 import { limitRights, roles } from "#db/roles.ts";
 import { test as withDatabase } from "#test/database.ts";
 import { ArchiveError, fileOf, type Manifest, readManifest } from "./archive.ts";
-import { backUp } from "./backup.ts";
+import { backUp, streamBackup } from "./backup.ts";
 import { restore } from "./restore.ts";
+import { unpackTar } from "./tar.ts";
 
 const system = "005000000000000AAA";
 const account = "001000000000001AAA";
@@ -144,6 +157,55 @@ test("restores the same rows, sequences and constraints", async ({ owner, archiv
 	const updated =
 		await target.sql`update account set name = 'New' where id = ${account} returning updated_at > now() - interval '1 minute' as risen`;
 	expect(updated).toEqual([{ risen: true }]);
+});
+
+const collected = () => {
+	const chunks: Buffer[] = [];
+	const stream = new Writable({
+		write(chunk, _encoding, done) {
+			chunks.push(chunk);
+			done();
+		},
+	});
+	return { stream, bytes: () => Buffer.concat(chunks) };
+};
+
+test("restores a backup that was streamed as a tar archive", async ({ copy, archive, folder }) => {
+	const output = collected();
+	const { tables } = await streamBackup(copy.owner, output.stream);
+	expect(tables).toEqual(readManifest(archive).tables);
+	const unpacked = join(folder, "unpacked");
+	mkdirSync(unpacked);
+	await unpackTar(Readable.from(output.bytes()), unpacked);
+	expect(readdirSync(unpacked).sort()).toEqual(readdirSync(archive).sort());
+	const target = await emptyDatabase({ isMigrated: true });
+	await restore(target.place, "brewline", unpacked);
+	expect(await rowsIn(target)).toMatchObject({ accounts: 3_000 });
+});
+
+test("refuses a tar archive that is cut, or has a file outside its folder", async ({ copy, folder }) => {
+	const output = collected();
+	await streamBackup(copy.owner, output.stream);
+	const unpack = (bytes: Buffer, name: string) => {
+		mkdirSync(join(folder, name));
+		return errorOf(unpackTar(Readable.from([bytes]), join(folder, name)));
+	};
+	const ended = "The input is no complete backup: it is no tar archive, or it ended early.";
+	expect(await unpack(output.bytes().subarray(0, 1_000), "cut")).toBe(ended);
+	expect(await unpack(Buffer.from("no tar at all".repeat(100)), "text")).toBe(ended);
+	const [foreign, written] = [pack(), collected()];
+	foreign.entry({ name: "../outside" }, "x");
+	foreign.finalize();
+	await pipeline(foreign, written.stream);
+	expect(await unpack(written.bytes(), "foreign")).toBe("The input has an unknown file: ../outside.");
+	expect(existsSync(join(folder, "outside"))).toBe(false);
+});
+
+test("reports an output that was closed, and keeps no temporary files", async ({ copy }) => {
+	const broken = new Writable({ write: (_chunk, _encoding, done) => done(new Error("broken pipe")) });
+	const before = readdirSync(tmpdir()).filter((name) => name.startsWith("brewline-archive-"));
+	await expect(streamBackup(copy.owner, broken)).rejects.toThrow("broken pipe");
+	expect(readdirSync(tmpdir()).filter((name) => name.startsWith("brewline-archive-"))).toEqual(before);
 });
 
 test("grants the application the same rights after a restore", async ({ archive }) => {

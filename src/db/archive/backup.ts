@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
@@ -18,6 +19,7 @@ import {
 	tablesOf,
 	toArchiveError,
 } from "./archive.ts";
+import { openTar, withTemporaryFolder } from "./tar.ts";
 
 const gzipLevel = 3; // higher levels double the time and save a tenth of the size
 
@@ -25,20 +27,10 @@ const gzipLevel = 3; // higher levels double the time and save a tenth of the si
 export async function backUp(place: Place, folder: string): Promise<Manifest> {
 	if (existsSync(folder)) throw new ArchiveError(`${folder} already exists: name a new folder.`);
 	const unfinished = `${folder}.${crypto.randomUUID().slice(0, 8)}.unfinished`;
-	const client = connect(place, { max: 1 });
-	const failure = Promise.withResolvers<never>();
 	try {
 		await mkdir(dirname(folder), { recursive: true });
 		await mkdir(unfinished, { mode: 0o700 });
-		const copying = client.begin("isolation level repeatable read read only", (tx) =>
-			copyAll(tx, unfinished).catch((error) => {
-				failure.reject(error);
-				throw error;
-			}),
-		);
-		// Does not wait for the transaction after a failure, because it would end only when the COPY was read completely.
-		const manifest = await Promise.race([copying, failure.promise]);
-		await writeFile(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, "\t")}\n`, { mode: 0o600 });
+		const manifest = await copySnapshot(place, unfinished);
 		await syncToDisk(join(unfinished, manifestFile));
 		await rename(unfinished, folder);
 		await syncToDisk(dirname(folder));
@@ -46,12 +38,51 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
 	} catch (error) {
 		await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // the first error matters
 		throw toArchiveError(error);
+	}
+}
+
+/** Writes the same archive as one tar stream. A temporary folder has the file of one table at a time. */
+export async function streamBackup(place: Place, output: Writable): Promise<Manifest> {
+	const tar = openTar(output);
+	try {
+		return await withTemporaryFolder(async (folder) => {
+			const send = async (file: string) => {
+				await tar.add(folder, file);
+				await rm(join(folder, file));
+			};
+			const manifest = await copySnapshot(place, folder, send);
+			await tar.close();
+			return manifest;
+		});
+	} catch (error) {
+		throw toArchiveError(error);
+	}
+}
+
+type OnFile = (file: string) => Promise<void>;
+
+/** Copies all tables in one transaction, then writes the manifest. Calls `onFile` for each file once it is complete. */
+async function copySnapshot(place: Place, folder: string, onFile: OnFile = async () => undefined): Promise<Manifest> {
+	const client = connect(place, { max: 1 });
+	const failure = Promise.withResolvers<never>();
+	try {
+		const copying = client.begin("isolation level repeatable read read only", (tx) =>
+			copyAll(tx, folder, onFile).catch((error) => {
+				failure.reject(error);
+				throw error;
+			}),
+		);
+		// Does not wait for the transaction after a failure, because it would end only when the COPY was read completely.
+		const manifest = await Promise.race([copying, failure.promise]);
+		await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, "\t")}\n`, { mode: 0o600 });
+		await onFile(manifestFile);
+		return manifest;
 	} finally {
 		await client.end({ timeout: 0 });
 	}
 }
 
-async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
+async function copyAll(tx: TransactionSql, folder: string, onFile: OnFile): Promise<Manifest> {
 	await setSessionSettings(tx);
 	const [row] = await tx<{ postgres: string; migrated: boolean }[]>`
 		select current_setting('server_version') as postgres,
@@ -61,7 +92,10 @@ async function copyAll(tx: TransactionSql, folder: string): Promise<Manifest> {
 		select max(created_at) as migration from drizzle.__drizzle_migrations`;
 
 	const tables = [];
-	for (const table of await tablesOf(tx)) tables.push(await copyTable(tx, table, folder));
+	for (const table of await tablesOf(tx)) {
+		tables.push(await copyTable(tx, table, folder));
+		await onFile(fileOf(table));
+	}
 	// Sequences are not part of the snapshot. Reading them after the rows, they are never behind.
 	const sequences = [];
 	for (const { schema, name, quoted } of await sequencesOf(tx)) {

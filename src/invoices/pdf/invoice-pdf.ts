@@ -25,7 +25,7 @@ export function printInvoices(fonts: Fonts, documents: readonly DocumentToPrint[
 		.map((one) => writeTitle(printedInvoiceTexts(one.language), one.document))
 		.join(", ");
 	const madeAt = new Date(`${document.issuedOn}T00:00:00Z`);
-	return pdfOf(fonts, { title, language, madeAt }, (pdf) => {
+	return pdfOf(fonts, { title, shop: document.supplier.name, language, madeAt }, (pdf) => {
 		const pen = createPen(pdf, fonts);
 		for (const one of documents) drawDocument(pdf, pen, one);
 	});

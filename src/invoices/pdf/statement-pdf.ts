@@ -50,7 +50,7 @@ export function printStatement(fonts: Fonts, printed: StatementToPrint): Promise
 	const w = printedInvoiceTexts(language);
 	const title = w("statement-of", writePeriod(language, statement));
 	const madeAt = new Date(`${statement.until}T00:00:00Z`);
-	return pdfOf(fonts, { title, language, madeAt }, (pdf) => {
+	return pdfOf(fonts, { title, shop: printed.supplier.name, language, madeAt }, (pdf) => {
 		const drawing = startDrawing(pdf, createPen(pdf, fonts), language, title);
 		addPage(pdf);
 		const belowFacts = drawStatementHead(drawing, printed);

@@ -11,6 +11,7 @@ const publicUrl = "https://shop.example";
 const paymentId = "0aw000000000009AAA";
 const toPay = {
 	paymentId,
+	shop: "Brewline",
 	amount: money(3_737),
 	currency: "NZD",
 	method: "ideal" as const,

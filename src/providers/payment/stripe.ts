@@ -74,7 +74,7 @@ export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentPro
 }
 
 async function start(stripe: Stripe, request: PaymentRequest): Promise<PaymentStarted> {
-	const { paymentId, amount, currency, method, language, backUrl, closesAt } = request;
+	const { paymentId, shop, amount, currency, method, language, backUrl, closesAt } = request;
 	const known = methods[method];
 	if (!known) throw new Error(`stripe takes no ${method}`);
 	const metadata = { paymentId };
@@ -89,7 +89,7 @@ async function start(stripe: Stripe, request: PaymentRequest): Promise<PaymentSt
 				line_items: [
 					{
 						quantity: 1,
-						price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: "Brewline" } },
+						price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: shop } },
 					},
 				],
 				success_url: backUrl,

@@ -1,4 +1,5 @@
 import { homeTexts } from "#i18n/home.ts";
+import type { HomeTextKey } from "#store/home-texts.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -18,15 +19,17 @@ export default function HomePage() {
 function ShopHome() {
 	const { pageText, cutOffTime, amount, language } = useText(homeTexts);
 	const { isGuest } = useSession();
-	const { cutOff, freeFreightFrom } = useStore();
+	const { cutOff, freeFreightFrom, homeTexts: own } = useStore();
+	const shopText = (key: HomeTextKey, value = ""): string =>
+		own[key]?.[language === "nl-NL" ? "nl" : "en"].replaceAll("{0}", value) ?? pageText(key, value);
 	return (
 		<>
 			<section className="border-line-2 border-b bg-surface py-8 lg:pt-12 lg:pb-10">
 				<div className="wrap">
 					<div className="mb-8 grid gap-x-(--gutter) gap-y-6 lg:mb-12 lg:grid-cols-12 lg:items-end">
-						<h1 className="huge lg:col-span-8">{pageText("headline", cutOffTime(cutOff))}</h1>
+						<h1 className="huge lg:col-span-8">{shopText("headline", cutOffTime(cutOff))}</h1>
 						<div className="grid gap-4 lg:col-span-4">
-							<p className="lead">{pageText("lead", amount(freeFreightFrom))}</p>
+							<p className="lead">{shopText("lead", amount(freeFreightFrom))}</p>
 							{isGuest && <LogInLinks />}
 						</div>
 					</div>
@@ -40,9 +43,9 @@ function ShopHome() {
 			<section className="wrap py-10 md:pt-12 md:pb-16">
 				<h2 className="sr-only">{pageText("how")}</h2>
 				<div className="grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
-					<Fact title={pageText("next-day")} text={pageText("next-day-text", cutOffTime(cutOff))} />
-					<Fact title={pageText("plan")} text={pageText("plan-text")} />
-					<Fact title={pageText("machines")} text={pageText("machines-text")} />
+					<Fact title={shopText("next-day")} text={shopText("next-day-text", cutOffTime(cutOff))} />
+					<Fact title={shopText("plan")} text={shopText("plan-text")} />
+					<Fact title={shopText("machines")} text={shopText("machines-text")} />
 				</div>
 			</section>
 		</>

@@ -1,0 +1,16 @@
+import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { notify } from "#notices/notifications.commands.ts";
+import { wallClock } from "#store/store.db.ts";
+import { bookkeepersToNotify, openOrdersWithoutSupplier } from "./missing-supplier.db.ts";
+
+/** Tells staff once a day that no invoices can be issued, until the supplier's details are set. */
+export function warnWithoutSupplier(act: Act): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const openOrders = await openOrdersWithoutSupplier(act);
+		if (openOrders === null) return;
+		const { day: cause } = (await wallClock(act)).at(act.now);
+		for (const { userId } of await bookkeepersToNotify(act))
+			await notify(act, { userId, kind: "supplier-missing", details: { openOrders }, cause, path: "/notifications" });
+	});
+}
