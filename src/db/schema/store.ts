@@ -18,6 +18,7 @@ import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from
 import { defaultHighestIrdNumber } from "#shared/company-numbers.ts";
 import { defaultMethodCountries, type MethodCountries, paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import type { HomeTexts } from "#store/home-texts.ts";
 import { users } from "./accounts.ts";
@@ -44,6 +45,9 @@ export const store = pgTable(
 		phone: text().notNull(),
 		/** The name, address and numbers of the supplier on invoices. Null until an administrator has filled them in. */
 		supplier: jsonb().$type<Supplier>(),
+		/** The first day whose orders are invoiced: the day on which the supplier was entered, or a day that staff set. Orders that were sent
+		 * before this day get no invoice by themselves. A trigger sets it. Null while there is no supplier. */
+		invoicesSince: date({ mode: "string" }).$type<StoreDay>(),
 		/** How many days before the due date a reminder is sent. Null when none is sent. */
 		reminderDaysBefore: smallint().default(3),
 		/** How many days after the due date reminders are sent. */
