@@ -6,6 +6,8 @@ import { creditLines, creditOrderLine } from "#invoices/credits.commands.ts";
 import { CreditLines, CreditOrderLine } from "#invoices/credits.ts";
 import { balanceOfDocument, documentOf, invoiceIdOf } from "#invoices/documents.db.ts";
 import { documentsOnPaper } from "#invoices/mailing.db.ts";
+import { missingInvoices, raiseMissing } from "#invoices/missing-invoices.commands.ts";
+import { RaiseMissing } from "#invoices/missing-invoices.ts";
 import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
 import { markPrinted } from "#invoices/printing.commands.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
@@ -66,6 +68,18 @@ async function print(act: Act, since: string, file = ""): Promise<Record<string,
 	return { documents: documents.length, first: documents[0]?.number, last: documents.at(-1)?.number, file };
 }
 
+/** Shows the orders since a day that miss their invoice. Raises the invoices when the shown count and sum are given. */
+async function raiseMissingSince(act: Act, { since, orders, total }: Options): Promise<Record<string, unknown>> {
+	const day = storeDay(since ?? "");
+	if (!day) throw new UsageError("raise-missing needs the first day of sending, --since 2026-11-01");
+	if (orders === undefined && total === undefined) {
+		const { ids, total, ...shown } = await missingInvoices(act, { since: day });
+		return { ...shown, total: (total / 100).toFixed(2) };
+	}
+	await raiseMissing(act, RaiseMissing.parse({ since: day, orders: Number(orders), total: amountOf(total) }));
+	return { enqueued: orders };
+}
+
 type Tool = (act: Act, word: string | undefined, options: Options) => Promise<Record<string, unknown> | undefined>;
 
 const tools: Record<string, Tool> = {
@@ -103,6 +117,8 @@ const whoChanges = Object.fromEntries(Object.keys(tools).map((verb) => [verb, ca
 await runTool({
 	usage: `scripts/tools/invoices show 2026-000001 [--json]                          an invoice or a credit note with its lines
 scripts/tools/invoices raise <order id>                                   the invoice of an order, also before its collective one
+scripts/tools/invoices raise-missing --since 2026-11-01                   shows the orders since a day that miss their invoice
+scripts/tools/invoices raise-missing --since 2026-11-01 --orders 12 --total 1234.50     raises them: dated today, and mailed
 scripts/tools/invoices credit 2026-000001 --lines 1x2,3x1 --reason damaged|wrong|missing|price|goodwill
 scripts/tools/invoices complaint <order id> --line 1 [--pieces 2] --reason damaged|wrong|missing
 scripts/tools/invoices receive <account id> --amount 115.00 --value-on 2026-11-23 [--pay 2026-000001=100.00,…] [--note …]
@@ -110,9 +126,24 @@ scripts/tools/invoices allocate <receipt id or credit note number> --to 2026-000
 scripts/tools/invoices undo <allocation id>
 scripts/tools/invoices print --since 2026-11-01 --to paper.pdf            one PDF of all documents on paper that were not printed yet
 scripts/tools/invoices refund <receipt id or credit note number> --amount 15.00`,
-	who: { ...whoChanges, show: staffKinds, print: cashierKinds },
-	options: ["lines", "reason", "line", "pieces", "amount", "value-on", "currency", "pay", "note", "to", "since"],
+	who: { ...whoChanges, show: staffKinds, print: cashierKinds, "raise-missing": cashierKinds },
+	options: [
+		"lines",
+		"reason",
+		"line",
+		"pieces",
+		"amount",
+		"value-on",
+		"currency",
+		"pay",
+		"note",
+		"to",
+		"since",
+		"orders",
+		"total",
+	],
 	async run(act, { words: [name = "", word], options }) {
+		if (name === "raise-missing") return [await raiseMissingSince(act, options)];
 		if (name === "print") return [await print(act, options.since ?? "", options.to)];
 		const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
 		if (!tool || word === undefined) throw new UsageError(`${Object.keys(tools).join(", ")}: of what?`);

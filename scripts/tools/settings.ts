@@ -101,6 +101,7 @@ await runTool({
        [--supplier-name "Brewline Ltd"] [--supplier-street "41 Stanley Street, Parnell"] [--supplier-city Auckland]
        [--supplier-postal-code 1010] [--gst-number 123-123-123] [--nzbn 9429049541410] [--supplier-phone "0800 …"]
        [--supplier-email accounts@…] [--bank-account 12-3456-0789012-00]     our own company on invoices
+       [--invoices-since 2026-11-01]     the first day of sending whose orders are invoiced; else the day on which the supplier was entered
        [--apex-aliases CommerceUtil=Utility,Shop.info=Utility.getWebStoreInfo]     further names of server methods
        [--reminder-before 3|off] [--reminder-after 7,21]     days before and after the due date
        [--json]`,
@@ -121,6 +122,7 @@ await runTool({
 		...Object.keys(minutes),
 		...Object.keys(supplierFields),
 		"apex-aliases",
+		"invoices-since",
 		"reminder-before",
 		"reminder-after",
 	],
@@ -136,6 +138,7 @@ await runTool({
 		const changes = ChangeSettings.parse({
 			...Object.fromEntries(given),
 			supplier: supplierOf(options, (await lockSettings(act))?.supplier),
+			invoicesSince: options["invoices-since"],
 			reminderDaysBefore: before === "off" ? null : before && Number(before),
 			reminderDaysAfter: daysOf(options["reminder-after"]),
 			apexAliases: namesOf(options["apex-aliases"]),

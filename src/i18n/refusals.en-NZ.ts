@@ -152,6 +152,7 @@ export const refusalsEnNZ = {
 
 	"invoice.balance-too-small": "The balance of the company is less than this amount.",
 	"invoice.balance-changed": "Your credit balance has changed. Check the amounts and try again.",
+	"invoice.before-invoicing": "We began to invoice on {day}. Choose this day or a later one.",
 	"invoice.credit-note": "{number} is a credit note. It does not have to be paid.",
 	"invoice.credits-too-much": "You can credit at most the pieces that are not credited yet.",
 	"invoice.date-ahead": "The value date is in the future.",
@@ -160,6 +161,7 @@ export const refusalsEnNZ = {
 	"invoice.line-not-found": "This line is not on the invoice.",
 	"invoice.not-allocated": "This amount was already taken back.",
 	"invoice.not-found": "We cannot find this document.",
+	"invoice.missing-changed": "By now {orders} orders have no invoice. Look at the count and the sum again.",
 	"invoice.nothing-to-credit": "Nothing is left to credit on this invoice.",
 	"invoice.order-not-sent": "An order gets its invoice when it is on its way.",
 	"invoice.other-currency": "We only take payments in the currency of our invoices.",

@@ -157,6 +157,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"invoice.balance-too-small": "Het saldo van het bedrijf is kleiner dan dit bedrag.",
 	"invoice.balance-changed": "Uw tegoed is gewijzigd. Controleer de bedragen en probeer het opnieuw.",
+	"invoice.before-invoicing": "We factureren sinds {day}. Kies deze dag of een latere.",
 	"invoice.credit-note": "{number} is een creditfactuur. Die hoeft niet te worden betaald.",
 	"invoice.credits-too-much": "U kunt niet meer stuks crediteren dan er nog over zijn.",
 	"invoice.date-ahead": "De valutadatum ligt in de toekomst.",
@@ -165,6 +166,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.line-not-found": "Deze regel staat niet op de factuur.",
 	"invoice.not-allocated": "Dit bedrag is al teruggedraaid.",
 	"invoice.not-found": "We kunnen dit document niet vinden.",
+	"invoice.missing-changed":
+		"Inmiddels hebben {orders} bestellingen geen factuur. Bekijk het aantal en het bedrag opnieuw.",
 	"invoice.nothing-to-credit": "Op deze factuur valt niets meer te crediteren.",
 	"invoice.order-not-sent": "Een bestelling krijgt een factuur zodra die onderweg is.",
 	"invoice.other-currency": "We nemen alleen betalingen aan in de valuta van onze facturen.",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { insertAll } from "#db/bulk-insert.ts";
@@ -83,34 +83,26 @@ export async function scheduleOf({ db }: Act, orderId: string) {
 	return row ?? null;
 }
 
+const isFirstInvoiced = sql`${orderHistory.kind} = 'transition' and ${orderHistory.toStatus} = case ${orders.type} when 'routesales' then 'Completed' else 'On the way' end`;
+
+/** The store day on which an order got the status from which on it is invoiced. An imported order without a history was sent when it was
+ * placed. */
+export const sentOn = (
+	zone: string,
+): SQL<StoreDay> => sql<StoreDay>`(coalesce((select min(${orderHistory.at}) from ${orderHistory}
+	where ${orderHistory.orderId} = ${orders.id} and ${isFirstInvoiced}), ${orders.placedAt}) at time zone ${zone})::date::text`;
+
 /** The time at which an order got the status from which on it is invoiced. Null when it did not get this status. */
 export async function invoicedSince({ db }: Act, orderId: string): Promise<Date | null> {
-	const isReached = sql`${orderHistory.toStatus} = case ${orders.type} when 'routesales' then 'Completed' else 'On the way' end`;
 	const [row] = await db
 		.select({ at: orderHistory.at })
 		.from(orderHistory)
 		.innerJoin(orders, eq(orders.id, orderHistory.orderId))
-		.where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.kind, "transition"), isReached))
+		.where(and(eq(orderHistory.orderId, orderId), isFirstInvoiced))
 		.orderBy(asc(orderHistory.at))
 		.limit(1);
 	return row?.at ?? null;
 }
-
-/** Orders that were sent and neither have an invoice nor wait for one. */
-export const ordersWithoutInvoice = ({ db }: Act) =>
-	db
-		.select({ id: orders.id })
-		.from(orders)
-		.leftJoin(invoiceOrder, eq(invoiceOrder.orderId, orders.id))
-		.where(
-			and(
-				isNull(invoiceOrder.invoiceId),
-				isNull(invoiceOrder.periodUntil),
-				isNull(orders.deletedAt),
-				sql`(${orders.status} = 'Completed' or ${orders.status} = 'On the way' and ${orders.type} <> 'routesales')`,
-			),
-		)
-		.orderBy(asc(orders.id));
 
 /** The row that ties an order to its invoice or to a period. Null when the order has none. */
 export async function invoiceOfOrder({ db }: Act, orderId: string) {

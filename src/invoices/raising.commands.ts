@@ -17,7 +17,6 @@ import {
 	invoiceOfOrder,
 	type OrderToInvoice,
 	ordersToInvoice,
-	ordersWithoutInvoice,
 	saveInvoiceOfOrders,
 	scheduleOf,
 } from "./issuing.db.ts";
@@ -60,11 +59,6 @@ export function raiseInvoice(act: Act, { orderId }: { orderId: string }): Promis
 		});
 		if (!isPaidLater(paymentMethod)) await settlePrepaid(act, { order: found.order, issued });
 	});
-}
-
-/** Enqueues the invoices of orders that were sent while the shop had no name and address for invoices. */
-export async function raiseMissing(act: Act): Promise<void> {
-	for (const { id: orderId } of await ordersWithoutInvoice(act)) await enqueue(act, "invoices.raise", { orderId });
 }
 
 type NewInvoice = {

@@ -15,10 +15,10 @@ import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
 import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
 import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
+import { raiseScheduled } from "#invoices/missing-invoices.commands.ts";
 import { warnWithoutSupplier } from "#invoices/missing-supplier.commands.ts";
 import { notifyOfDocument, remindCompany, remindOfInvoices } from "#invoices/notifying.commands.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
-import { raiseInvoice, raiseMissing } from "#invoices/raising.commands.ts";
 import { forgetOldMails, mailPasswordReset, mailStaffLink } from "#notices/mails.commands.ts";
 import { type MailProvider, sendStoredMail } from "#notices/mails.flows.ts";
 import {
@@ -95,8 +95,9 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	"invoices.notify": notifyOfDocument,
 	"invoices.remind": remindOfInvoices,
 	"invoices.remind-company": remindCompany,
-	"invoices.raise": raiseInvoice,
-	"invoices.raise-missing": raiseMissing,
+	"invoices.raise": raiseScheduled,
+	// An earlier version enqueued this job when the supplier was entered. Staff raise missing invoices now (decision 103).
+	"invoices.raise-missing": () => Promise.resolve(),
 	"invoices.warn-without-supplier": warnWithoutSupplier,
 	"closing.clear": clearClosedCompany,
 	"closing.erase-due": eraseDue,

@@ -7,7 +7,16 @@ import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { holidays } from "./holidays.db.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
-import { announcementsNow, databaseKind, lockSettings, nextDelivery, sessionLimits, storeFront } from "./store.db.ts";
+import {
+	announcementsNow,
+	databaseKind,
+	invoicesSince,
+	lockSettings,
+	nextDelivery,
+	sessionLimits,
+	storeFront,
+	wallClock,
+} from "./store.db.ts";
 import { Announce, ChangeSettings } from "./store.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -67,20 +76,22 @@ test("lets administrators change the terms of the shop, and refuses stale change
 	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
 });
 
-test("raises the missing invoices when our own name and address are entered, and refuses a wrong GST number", async ({
+test("raises no invoices when our own name and address are entered, stores the day, and refuses a wrong GST number", async ({
 	database: { db },
 	owner,
 }) => {
 	const boss = actOf(db, system);
 	const [{ supplier: entered } = { supplier: null }] = await db.select({ supplier: store.supplier }).from(store);
-	const jobs = () => owner`select 1 from graphile_worker.jobs where task_identifier = 'invoices.raise-missing'`;
-	await db.update(store).set({ supplier: null });
+	const today = (await wallClock(boss)).at(new Date()).day;
+	await db.update(store).set({ supplier: null, invoicesSince: null });
+	expect(await invoicesSince(boss)).toBeNull();
 	const input = { supplier: entered ?? undefined, reminderDaysBefore: null, reminderDaysAfter: [10] };
 	await changeSettings(boss, ChangeSettings.parse(input));
-	expect(await lockSettings(boss)).toMatchObject(input);
-	expect((await jobs()).length).toBe(1);
+	expect(await lockSettings(boss)).toMatchObject({ ...input, invoicesSince: today });
+	expect((await owner`select 1 from graphile_worker.jobs where task_identifier like 'invoices.%'`).length).toBe(0);
+	await changeSettings(boss, ChangeSettings.parse({ invoicesSince: "2026-11-01" }));
 	await changeSettings(boss, ChangeSettings.parse({ supplier: { ...entered, city: "Wellington" } }));
-	expect((await jobs()).length).toBe(1);
+	expect(await invoicesSince(boss)).toBe("2026-11-01");
 	for (const fault of [{ gstNumber: "123-123-124" }, { nzbn: "9429041864374" }, { bankAccount: "" }])
 		expect(ChangeSettings.safeParse({ supplier: { ...entered, ...fault } }).success).toBe(false);
 });

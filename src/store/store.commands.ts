@@ -9,6 +9,7 @@ import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
+import { dayOf } from "#shared/store-day.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { deleteHoliday, insertHoliday, insertHolidays } from "./holidays.db.ts";
 import { insertAnnouncement, insertStore, lockSettings, saveSettings } from "./store.db.ts";
@@ -35,6 +36,9 @@ const demoSupplier: Supplier = {
 	email: "accounts@brewline.example",
 	bankAccount: "12-3456-0789012-00",
 };
+
+/** Before all orders of the demo. */
+const demoInvoicesSince = dayOf(2020, 1, 1);
 
 /** Opens the store with its initial settings when the database is empty. Adds missing holidays of the coming years. Each process calls
  * this at its start. */
@@ -65,6 +69,7 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			selfRegistration: true,
 			maintenance: false,
 			supplier: demo ? demoSupplier : null,
+			invoicesSince: demo ? demoInvoicesSince : null,
 			demo,
 		});
 		await addProposedHolidays(act);
@@ -92,7 +97,6 @@ export function changeSettings(act: Act, { seen, openingHours, ...others }: Chan
 		refuseIfStale(before, seen);
 		if (idleExceedsDuration(before, settings)) throw new Refusal("invalid", "store.idle-limit-too-long");
 		await saveSettings(act, settings);
-		if (!before.supplier && settings.supplier) await enqueue(act, "invoices.raise-missing", {});
 		await audit(
 			act,
 			{ object: "WebStore", id: before.id, topic: "store" },

@@ -6,6 +6,7 @@ import { announcement, store } from "#db/schema/store.ts";
 import type { Scope, ScopeViewer } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { holidayDays } from "./holidays.db.ts";
@@ -61,6 +62,11 @@ export async function supplierOf(act: Act) {
 	return onlyOne(await act.db.select({ supplier: store.supplier }).from(store)).supplier;
 }
 
+/** The first day whose orders are invoiced. Null while the shop does not invoice. */
+export async function invoicesSince(act: Act): Promise<StoreDay | null> {
+	return onlyOne(await act.db.select({ day: store.invoicesSince }).from(store)).day;
+}
+
 /** Whether the demo or a business opened the database. Null when it is new. */
 export async function databaseKind(act: Act): Promise<"demo" | "business" | null> {
 	const [row] = await act.db.select({ demo: store.demo }).from(store);
@@ -103,10 +109,11 @@ export async function lockSettings(act: Act) {
 		adminCharge,
 		asksTermsEachTime,
 		supplier,
+		invoicesSince,
 		reminderDaysBefore,
 		reminderDaysAfter,
 	} = store;
-	const invoicing = { supplier, reminderDaysBefore, reminderDaysAfter };
+	const invoicing = { supplier, invoicesSince, reminderDaysBefore, reminderDaysAfter };
 	const [settings] = await act.db
 		.select({
 			...publicColumns,
