@@ -99,9 +99,9 @@ describe("a new member of staff", () => {
 	});
 
 	test("keeps the second factor when a mailed link sets another password", async ({ shop }) => {
-		const { act, add, linkOf, choose, enrol, enter } = shop;
+		const { act, add, choose, enrol, enter } = shop;
 		const { id } = await add();
-		await choose((await linkOf(id)) ?? "", 1);
+		await setPassword(act(system), id); // no link has marked the address, as for staff of earlier versions
 		await enrol(2);
 		const requestedAt = act(guest, 3).now;
 		const link = await makeLink(act(guest, 3), { userId: id, purpose: "reset", requestedAt });
