@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account, contact, invitation, membership, users } from "#db/schema/accounts.ts";
-import { audit } from "#db/schema/audit.ts";
 import { erasedEmail, erasedName } from "./person.ts";
 
 /** Marks a locked company as closed. Its register number becomes free, so that the company can register again. */
@@ -99,113 +98,13 @@ export async function lockUserToErase(act: Act, userId: string): Promise<boolean
 	return rows.length > 0;
 }
 
-const erasedContact = {
+export const erasedContact = {
 	salutation: "Rather neither",
 	...erasedName,
 	email: erasedEmail,
 	phone: null,
 	jobTitle: null,
 } as const;
-
-export type ErasedPerson = { usernames: string[]; names: string[]; lastNames: string[]; recordIds: string[] };
-
-/** The login name of a user, and the earlier ones that nobody else has taken since. */
-async function usernamesOf({ db }: Act, { userId, username }: { userId: string; username: string }): Promise<string[]> {
-	const former = sql<string>`${audit.changes}->'username'->>0`;
-	const rows = await db
-		.selectDistinct({ former })
-		.from(audit)
-		.where(
-			and(
-				eq(audit.object, "User"),
-				eq(audit.recordId, userId),
-				sql`${former} is not null and not exists (select from ${users} where ${users.username} = ${former})`,
-			),
-		);
-	return [...new Set([username, ...rows.map((row) => row.former)])];
-}
-
-/** The contacts with an address of a user at the companies that the user belongs to or has belonged to. At other companies the address can
- * be that of a mailbox that several people share. */
-const isContactOf = ({ db }: Act, { userId, usernames }: { userId: string; usernames: string[] }) =>
-	and(
-		inArray(sql`lower(${contact.email})`, usernames),
-		inArray(
-			contact.accountId,
-			db.select({ accountId: membership.accountId }).from(membership).where(eq(membership.userId, userId)),
-		),
-	);
-
-/** Removes a person from the further addresses for invoices, at the companies that the person belongs to or has belonged to. */
-async function eraseRecipient(act: Act, { userId, usernames }: { userId: string; usernames: string[] }): Promise<void> {
-	const names = sql`${sql.param(usernames)}::text[]`;
-	const ofThem = act.db.select({ id: membership.accountId }).from(membership).where(eq(membership.userId, userId));
-	await act.db
-		.update(account)
-		.set({
-			invoiceRecipients: sql`array(select address from unnest(${account.invoiceRecipients}) address
-				where lower(address) <> all(${names}))`,
-			updatedBy: author(act),
-		})
-		.where(and(inArray(account.id, ofThem), sql`lower(${account.invoiceRecipients}::text)::text[] && ${names}`));
-}
-
-/** Replaces the personal data of a user, of their contacts at all companies, and of the invitations to them. Returns what other rows know
- * them by, and the ids of the records. */
-export async function erasePerson(act: Act, userId: string): Promise<ErasedPerson> {
-	const updatedBy = author(act);
-	const [user] = await act.db
-		.select({ username: users.username, contactId: users.contactId })
-		.from(users)
-		.where(eq(users.id, userId));
-	if (!user) throw new Error("the user does not exist");
-	const usernames = await usernamesOf(act, { userId, username: user.username });
-	await eraseRecipient(act, { userId, usernames });
-	const isTheirs = or(isContactOf(act, { userId, usernames }), eq(contact.id, user.contactId ?? ""));
-	const contacts = await act.db
-		.select({
-			id: contact.id,
-			name: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}`,
-			lastName: contact.lastName,
-			email: contact.email,
-		})
-		.from(contact)
-		.where(isTheirs);
-	await act.db
-		.update(contact)
-		.set({ ...erasedContact, deletedAt: act.now, updatedBy })
-		.where(isTheirs);
-	const invitations = await act.db
-		.update(invitation)
-		.set({
-			salutation: "Rather neither",
-			...erasedName,
-			email: erasedEmail,
-			phone: null,
-			answer: sql`coalesce(${invitation.answer}, 'withdrawn')`,
-			answeredAt: sql`coalesce(${invitation.answeredAt}, ${act.now.toISOString()}::timestamptz)`,
-			linkHash: null,
-			updatedBy,
-		})
-		.where(or(inArray(invitation.email, usernames), eq(invitation.userId, userId)))
-		.returning({ id: invitation.id });
-	await act.db
-		.update(users)
-		.set({
-			username: `erased-${userId.toLowerCase()}@erased.invalid`,
-			language: null,
-			emailConfirmedAt: null,
-			deletedAt: act.now,
-			updatedBy,
-		})
-		.where(eq(users.id, userId));
-	return {
-		usernames,
-		names: [...new Set([...usernames, ...contacts.flatMap(({ name, email }) => [name, email])])],
-		lastNames: [...new Set(contacts.map(({ lastName }) => lastName.trim()).filter((name) => name !== ""))],
-		recordIds: [userId, ...[...contacts, ...invitations].map(({ id }) => id)],
-	};
-}
 
 /** Replaces the personal data of contacts at companies that closed, or that the person left, before a time. Keeps the contact that a user
  * in use has. Returns the ids. */

@@ -16,7 +16,7 @@ import { sendMail } from "#notices/mails.commands.ts";
 import { sellersToNotify } from "#notices/mails.db.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { stopPlanOfClosed } from "#planner/plans.commands.ts";
-import { deleteEmailLinksOf } from "#registration/registration.db.ts";
+import { deleteEmailLinksOf } from "#registration/erasure.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { formerMembers, runningPlansOf, unsettledOf } from "./closing.db.ts";
 import { type CloseCompany, erasureDays } from "./closing.ts";

@@ -1,27 +1,25 @@
-import {
-	eraseLeftContacts,
-	erasePerson,
-	lockMembershipsOf,
-	lockUserToErase,
-	usersToErase,
-} from "#accounts/erasure.db.ts";
+import { eraseLeftContacts, lockMembershipsOf, lockUserToErase, usersToErase } from "#accounts/erasure.db.ts";
 import { leaveCompany } from "#accounts/members.commands.ts";
+import { erasePerson } from "#accounts/person-erasure.db.ts";
 import { type Act, system } from "#act.ts";
 import { eraseLogin } from "#auth/erasure.db.ts";
 import { asUser, logSecurity } from "#auth/login.commands.ts";
 import { clearAttempts } from "#auth/login-attempts.db.ts";
 import { provePassword } from "#auth/passwords.commands.ts";
-import { deleteCartsOfUser } from "#cart/erasure.db.ts";
+import { deleteCartsOfUser, eraseFromListNames } from "#cart/erasure.db.ts";
+import { eraseCaseTexts } from "#cases/erasure.db.ts";
 import { deleteStockAlertsOf } from "#catalogue/erasure.db.ts";
-import { audit, eraseAudited } from "#db/audit.ts";
+import { audit, eraseAudited, eraseAuditedOf } from "#db/audit.ts";
 import { deleteResponsesOf } from "#db/idempotency.ts";
+import { deleteRecordChoicesOf } from "#db/record-choices.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { deleteUploadsOf } from "#files/erasure.db.ts";
 import { eraseNotifications } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { eraseFromOrders, eraseNamesBefore } from "#orders/erasure.db.ts";
-import { erasePlanNotes } from "#planner/hand-over.db.ts";
+import { erasePlanTexts } from "#planner/hand-over.db.ts";
 import { eraseRequests } from "#quotes/erasure.db.ts";
-import { deleteEmailLinksOf } from "#registration/registration.db.ts";
+import { deleteEmailLinksOf, eraseFromRejections } from "#registration/erasure.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { ownerOfLogin } from "./closing.db.ts";
@@ -54,17 +52,24 @@ export async function deleteLogin(act: Act, { session, password, source }: Delet
 /** Replaces or deletes the personal data of a locked user in the tables of all modules. Orders, payments and their addresses stay, because
  * the tax law demands them (decision 66). The audit rows keep ids, and lose names. */
 async function eraseUser(act: Act, userId: string): Promise<void> {
-	const { usernames, names, lastNames, recordIds } = await erasePerson({ ...act, by: system }, userId);
+	const asSystem = { ...act, by: system };
+	const person = await erasePerson(asSystem, userId);
 	await eraseLogin(act, userId);
 	await deleteEmailLinksOf(act, [userId]);
-	await eraseNotifications(act, { userId, usernames, names });
+	await eraseNotifications(act, person);
 	await deleteCartsOfUser(act, userId);
+	await eraseFromListNames(asSystem, person);
 	await deleteStockAlertsOf(act, { userId });
-	await eraseFromOrders({ ...act, by: system }, { userId, names, lastNames });
-	await eraseRequests(act, { userId, usernames });
+	await eraseFromOrders(asSystem, person);
+	await eraseRequests(act, person);
+	await eraseFromRejections(asSystem, person);
+	await eraseCaseTexts(asSystem, person);
 	await deleteResponsesOf(act.db, userId);
-	const planIds = await erasePlanNotes({ ...act, by: system }, userId);
-	await eraseAudited(act, { recordIds: [...recordIds, ...planIds], userId });
+	const { recordIds } = person;
+	const uploadIds = await deleteUploadsOf(act, userId);
+	const listViewIds = await deleteRecordChoicesOf(act.db, { userId, recordIds });
+	const planIds = await erasePlanTexts(asSystem, person);
+	await eraseAudited(act, { ...person, recordIds: [...recordIds, ...uploadIds, ...listViewIds, ...planIds] });
 	await audit(act, { object: "User", id: userId, topic: "auth" }, { erasedAt: [null, act.now] });
 }
 
@@ -95,7 +100,7 @@ async function eraseContacts(act: Act, before: Date): Promise<void> {
 	for (;;) {
 		const erased = await inTransaction(act, async (act) => {
 			const recordIds = await eraseLeftContacts(act, { before, limit: batchSize });
-			if (recordIds.length > 0) await eraseAudited(act, { recordIds });
+			if (recordIds.length > 0) await eraseAuditedOf(act, recordIds);
 			return recordIds.length;
 		});
 		if (erased < batchSize) return;

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import type { Topic } from "#shared/topics.ts";
 import { insertStatement } from "./bulk-insert.ts";
 import { changeInsert } from "./changes.ts";
 import { prepared } from "./db.ts";
+import { namesPerson, type PersonPatterns } from "./person-text.ts";
 import { audit as auditTable } from "./schema/audit.ts";
 
 /** `topic` also adds the change to the change feed. */
@@ -88,24 +89,51 @@ const personalFields = [
 	"network",
 	"stopNote",
 	"invoiceRecipients",
+	"title",
+	"description",
+	"fileName",
+	"contentType",
+	"apiName",
+	"label",
+	"filters",
+	"filterLogic",
+	"photoUrl",
 ];
 
 /** The text that replaces an erased value in an audit row. */
 export const erasedValue = "erased";
 
-type ErasedRecords = { recordIds: readonly string[]; userId?: string };
+type Erased = {
+	userId: string;
+	recordIds: readonly string[];
+	/** The companies whose other records can name the person. */
+	accountIds: readonly string[];
+	patterns: PersonPatterns;
+};
 
-/** Replaces the personal values in the audit rows of records, and in those of the sessions of a user. Ids, times and other values stay; a
- * trigger refuses every other change of an audit row. */
-export async function eraseAudited({ db }: Act, { recordIds, userId = "" }: ErasedRecords): Promise<void> {
-	const isPersonal = sql`field.key = any(${sql.param(personalFields)}::text[])`;
-	const replaced = (side: 0 | 1) => sql`case when not ${isPersonal} or jsonb_typeof(field.value->${side}::int) = 'null'
-		then field.value->${side}::int else to_jsonb(${erasedValue}::text) end`;
+/** Replaces the personal values in the audit rows of records and of the sessions of a user, and the values that name the person in other rows of
+ * their companies. Ids, times and other values stay; a trigger refuses every other change of an audit row. */
+export async function eraseAudited(act: Pick<Act, "db">, { userId, recordIds, accountIds, patterns }: Erased) {
+	const isSession = sql`${auditTable.userId} = ${userId} and ${auditTable.object} = 'Session'`;
+	await eraseAuditedOf(act, recordIds, isSession);
+	const changes = sql`${auditTable.changes}::text`;
+	await eraseValues(act, (value) => namesPerson(value, patterns), sql`
+		${auditTable.accountId} = any(${sql.param([...accountIds])}::text[]) and ${namesPerson(changes, patterns)}`);
+}
+
+/** Replaces the personal values in the audit rows of records. */
+export const eraseAuditedOf = (act: Pick<Act, "db">, recordIds: readonly string[], others: SQL = sql`false`) =>
+	eraseValues(act, () => sql`field.key = any(${sql.param(personalFields)}::text[])`, sql`
+		(${auditTable.recordId} = any(${sql.param([...recordIds])}::text[]) or ${others})
+			and ${auditTable.changes} ?| ${sql.param(personalFields)}::text[]`);
+
+/** Replaces the values of the fields that `isPersonal` selects, in the rows of a condition. */
+async function eraseValues({ db }: Pick<Act, "db">, isPersonal: (value: SQL) => SQL, rows: SQL): Promise<void> {
+	const replaced = (value: SQL) => sql`case when jsonb_typeof(${value}) = 'null' or not ${isPersonal(value)}
+		then ${value} else to_jsonb(${erasedValue}::text) end`;
 	await db.execute(sql`
 		update ${auditTable} set changes = (
-			select jsonb_object_agg(field.key, jsonb_build_array(${replaced(0)}, ${replaced(1)}))
+			select jsonb_object_agg(field.key, jsonb_build_array(${replaced(sql`(field.value->0)`)}, ${replaced(sql`(field.value->1)`)}))
 			from jsonb_each(${auditTable.changes}) field)
-		where (${auditTable.recordId} = any(${sql.param([...recordIds])}::text[])
-				or ${auditTable.userId} = ${userId} and ${auditTable.object} = 'Session')
-			and ${auditTable.changes} ?| ${sql.param(personalFields)}::text[]`);
+		where ${rows}`);
 }

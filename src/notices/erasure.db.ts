@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-
 import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { account, membership } from "#db/schema/accounts.ts";
+import { account } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 
-type Person = { userId: string; usernames: readonly string[]; names: readonly string[] };
+type Person = Record<"usernames" | "names" | "accountIds", readonly string[]> & { userId: string };
 
 /** Deletes the notifications and choices of a user, the mails to them, and their name in notifications and mails to others. */
-export async function eraseNotifications(act: Act, { userId, usernames, names }: Person): Promise<void> {
+export async function eraseNotifications(act: Act, { userId, usernames, names, accountIds }: Person): Promise<void> {
 	const { db } = act;
 	await db.delete(notification).where(eq(notification.userId, userId));
 	await db.delete(notificationChoice).where(eq(notificationChoice.userId, userId));
@@ -21,7 +21,7 @@ export async function eraseNotifications(act: Act, { userId, usernames, names }:
 		.where(
 			and(
 				inArray(sql`${notification.details}->>'colleague'`, [...names]),
-				inArray(notification.accountId, companiesOf(act, userId)),
+				inArray(notification.accountId, [...accountIds]),
 			),
 		);
 	const isToThem = inArray(sql`lower(${mail.recipient})`, [...usernames]);
@@ -35,7 +35,7 @@ export async function eraseNotifications(act: Act, { userId, usernames, names }:
 			db
 				.select({ name: account.name })
 				.from(account)
-				.where(inArray(account.id, companiesOf(act, userId))),
+				.where(inArray(account.id, [...accountIds])),
 		),
 	);
 	const hasTheirName = and(
@@ -53,10 +53,6 @@ export async function eraseNotifications(act: Act, { userId, usernames, names }:
 		})
 		.where(and(isNotNull(mail.data), or(isToThem, hasTheirAddress, hasTheirName)));
 }
-
-/** The companies that a user belongs to or has belonged to. */
-const companiesOf = ({ db }: Act, userId: string) =>
-	db.select({ accountId: membership.accountId }).from(membership).where(eq(membership.userId, userId));
 
 /** Whether a text has an e-mail address as a whole, and not as the end of a longer one. */
 const hasAddress = (text: SQL, address: string): SQL =>

@@ -1,32 +1,26 @@
-import { and, asc, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { membership } from "#db/schema/accounts.ts";
+import { namesPerson, type PersonPatterns } from "#db/person-text.ts";
 import { orders } from "#db/schema/orders.ts";
 
-type Person = { userId: string; names: readonly string[]; lastNames: readonly string[] };
+type Person = { accountIds: readonly string[]; lastNames: readonly string[]; patterns: PersonPatterns };
 
-/** Deletes `attention` of orders when it names the person by full name, e-mail address or last name, and `instruction` when it has the full name
- * or the e-mail address, at every company that the person is or was a member of. A last name alone can be a common word of an instruction. */
-export async function eraseFromOrders(act: Act, { userId, names, lastNames }: Person): Promise<void> {
-	const accountIds = act.db
-		.select({ accountId: membership.accountId })
-		.from(membership)
-		.where(sql`${membership.userId} = ${userId}`);
-	const hasFullName = (column: typeof orders.attention | typeof orders.instruction): SQL =>
-		sql`coalesce(exists (select from unnest(${sql.param([...names])}::text[]) name
-				where position(lower(name) in lower(${column})) > 0), false)`;
-	const isForPerson = sql`(${hasFullName(orders.attention)} or coalesce(exists (
+/** Deletes `attention` of orders when it names the person, also by last name only, and `instruction` when it has the full name, e-mail address or
+ * phone number, at the companies of the person. A last name alone can be a common word of an instruction. */
+export async function eraseFromOrders(act: Act, { accountIds, lastNames, patterns }: Person): Promise<void> {
+	const isForPerson = sql`(${namesPerson(orders.attention, patterns)} or coalesce(exists (
 		select from unnest(${sql.param(lastNames.map(wholeWord))}::text[]) word where ${orders.attention} ~* word), false))`;
+	const namesThem = namesPerson(orders.instruction, patterns);
 	await act.db
 		.update(orders)
 		.set({
 			attention: sql`case when not ${isForPerson} then ${orders.attention} end`,
-			instruction: sql`case when not ${hasFullName(orders.instruction)} then ${orders.instruction} end`,
+			instruction: sql`case when not ${namesThem} then ${orders.instruction} end`,
 			updatedBy: author(act),
 		})
-		.where(and(inArray(orders.accountId, accountIds), or(isForPerson, hasFullName(orders.instruction))));
+		.where(and(inArray(orders.accountId, [...accountIds]), or(isForPerson, namesThem)));
 }
 
 /** A pattern of the database for a text as a whole word. */

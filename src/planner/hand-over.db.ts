@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
+import { namesPerson, type PersonPatterns, withoutPerson } from "#db/person-text.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { seesLocation } from "./plan-messages.db.ts";
@@ -48,8 +49,12 @@ export async function saveOwner(act: Act, { planId, to }: { planId: string; to: 
 		.where(eq(coffeePlan.id, planId));
 }
 
-/** Deletes the notes that a person wrote when stopping plans, and the notes on the person's own plans. Returns the ids of their plans. */
-export async function erasePlanNotes(act: Act, userId: string): Promise<string[]> {
+type Person = { userId: string; accountIds: readonly string[]; patterns: PersonPatterns };
+
+/** Deletes the notes that a person wrote when stopping plans, and the notes on the person's own plans. Removes the person from references and cost
+ * centres of plans at their companies. Returns the ids of the person's plans. */
+export async function erasePlanTexts(act: Act, { userId, accountIds, patterns }: Person): Promise<string[]> {
+	const { reference, costCentre } = coffeePlan;
 	const isTheirs = or(
 		eq(coffeePlan.userId, userId),
 		eq(coffeePlan.updatedBy, userId),
@@ -62,5 +67,18 @@ export async function erasePlanNotes(act: Act, userId: string): Promise<string[]
 			.update(coffeePlan)
 			.set({ stopNote: null, updatedBy: author(act) })
 			.where(and(inArray(coffeePlan.id, ids), isNotNull(coffeePlan.stopNote)));
+	await act.db
+		.update(coffeePlan)
+		.set({
+			reference: withoutPerson(reference, patterns),
+			costCentre: withoutPerson(costCentre, patterns),
+			updatedBy: author(act),
+		})
+		.where(
+			and(
+				inArray(coffeePlan.accountId, [...accountIds]),
+				or(namesPerson(reference, patterns), namesPerson(costCentre, patterns)),
+			),
+		);
 	return ids;
 }

@@ -1,8 +1,8 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { erasedEmail, erasedName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
+import { erasedText } from "#db/person-text.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
 
 const erasedRequester = {
@@ -12,9 +12,7 @@ const erasedRequester = {
 	phone: "+00000000",
 } as const;
 
-const erasedText = (column: AnyPgColumn) => sql`case when ${column} is null then null else '–' end`;
-
-/** Replaces the requester of quote and information requests. Product, company, number and dates stay. */
+/** Replaces the requester of quote and information requests. Product, account, number and dates stay. */
 export async function eraseRequests(
 	act: Act,
 	{ userId, usernames }: { userId: string; usernames: readonly string[] },
@@ -24,6 +22,7 @@ export async function eraseRequests(
 			.update(table)
 			.set({
 				...erasedRequester,
+				company: erasedText(table.company),
 				message: erasedText(table.message),
 				...(table === lead && { subject: erasedText(lead.subject) }),
 				updatedBy: author(act),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
@@ -236,9 +236,4 @@ export async function likelyDuplicates(act: Act, registrationId: string) {
 		}))
 		.toSorted((a, b) => b.score - a.score || a.name.localeCompare(b.name, "en"))
 		.slice(0, duplicatesAtMost);
-}
-
-/** Deletes the links that confirm the addresses of these users. */
-export async function deleteEmailLinksOf({ db }: Act, userIds: readonly string[]): Promise<void> {
-	if (userIds.length > 0) await db.delete(emailLink).where(inArray(emailLink.userId, [...userIds]));
 }

@@ -1,0 +1,176 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { author } from "#db/audit-columns.ts";
+import { namesPerson, type PersonPatterns, patternsOf, withoutPerson } from "#db/person-text.ts";
+import { account, contact, invitation, location, locationClosing, membership, users } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
+import { erasedContact } from "./erasure.db.ts";
+import { erasedEmail, erasedName } from "./person.ts";
+
+/** What other rows know an erased person by. */
+export type ErasedPerson = {
+	userId: string;
+	/** The e-mail addresses of the login. */
+	usernames: string[];
+	names: string[];
+	lastNames: string[];
+	patterns: PersonPatterns;
+	/** The companies that the person belongs to or has belonged to. */
+	accountIds: string[];
+	recordIds: string[];
+};
+
+/** The login name of a user, and the earlier ones that nobody else has taken since. */
+async function usernamesOf({ db }: Act, { userId, username }: { userId: string; username: string }): Promise<string[]> {
+	const former = sql<string>`${audit.changes}->'username'->>0`;
+	const rows = await db
+		.selectDistinct({ former })
+		.from(audit)
+		.where(
+			and(
+				eq(audit.object, "User"),
+				eq(audit.recordId, userId),
+				sql`${former} is not null and not exists (select from ${users} where ${users.username} = ${former})`,
+			),
+		);
+	return [...new Set([username, ...rows.map((row) => row.former)])];
+}
+
+type Addresses = Pick<ErasedPerson, "usernames" | "accountIds">;
+
+/** The contacts with an address of a user at the companies that the user belongs to or has belonged to. At other companies the address can
+ * be that of a mailbox that several people share. */
+const isContactOf = ({ usernames, accountIds }: Addresses) =>
+	and(inArray(sql`lower(${contact.email})`, usernames), inArray(contact.accountId, accountIds));
+
+/** Removes a person from the further addresses for invoices, at the companies that the person belongs to or has belonged to. */
+async function eraseRecipient(act: Act, { usernames, accountIds }: Addresses): Promise<void> {
+	const names = sql`${sql.param(usernames)}::text[]`;
+	await act.db
+		.update(account)
+		.set({
+			invoiceRecipients: sql`array(select address from unnest(${account.invoiceRecipients}) address
+				where lower(address) <> all(${names}))`,
+			updatedBy: author(act),
+		})
+		.where(and(inArray(account.id, accountIds), sql`lower(${account.invoiceRecipients}::text)::text[] && ${names}`));
+}
+
+type Text = Pick<typeof contact.$inferSelect, "firstName" | "lastName" | "phone">;
+
+/** At most so many names or phone numbers of a person are searched in texts, the present ones first. */
+const mostKnown = 10;
+
+/** The present and earlier names and phone numbers of contacts, in all combinations, because a text can have an earlier one. */
+async function knownNames({ db }: Act, contacts: readonly (Text & { id: string })[]): Promise<Text[]> {
+	const earlier = (field: "firstName" | "lastName" | "phone") => sql<string | null>`${audit.changes}->${field}->>0`;
+	const rows = await db
+		.select({ firstName: earlier("firstName"), lastName: earlier("lastName"), phone: earlier("phone") })
+		.from(audit)
+		.where(
+			and(
+				eq(audit.object, "Contact"),
+				inArray(
+					audit.recordId,
+					contacts.map(({ id }) => id),
+				),
+			),
+		);
+	const known = (field: keyof Text): string[] => {
+		const values = [...contacts, ...rows].map((row) => row[field]?.trim() ?? "").filter((value) => value !== "");
+		return [...new Set(values)].slice(0, mostKnown);
+	};
+	const phones = known("phone");
+	const names = known("firstName").flatMap((firstName) =>
+		known("lastName").map((lastName) => ({ firstName, lastName, phone: null })),
+	);
+	return [...names, ...phones.map((phone) => ({ firstName: "", lastName: "", phone }))];
+}
+
+/** Removes a person from the texts that their companies keep: instructions of locations, and reasons of closing days. */
+async function eraseFromLocations(act: Act, { accountIds, patterns }: Pick<ErasedPerson, "accountIds" | "patterns">) {
+	const updatedBy = author(act);
+	await act.db
+		.update(location)
+		.set({ instruction: withoutPerson(location.instruction, patterns), updatedBy })
+		.where(and(inArray(location.accountId, accountIds), namesPerson(location.instruction, patterns)));
+	await act.db
+		.update(locationClosing)
+		.set({ label: withoutPerson(locationClosing.label, patterns), updatedBy })
+		.where(and(inArray(locationClosing.accountId, accountIds), namesPerson(locationClosing.label, patterns)));
+}
+
+async function eraseInvitations(act: Act, isTheirs: SQL | undefined): Promise<string[]> {
+	const erased = await act.db
+		.update(invitation)
+		.set({
+			salutation: "Rather neither",
+			...erasedName,
+			email: erasedEmail,
+			phone: null,
+			answer: sql`coalesce(${invitation.answer}, 'withdrawn')`,
+			answeredAt: sql`coalesce(${invitation.answeredAt}, ${act.now.toISOString()}::timestamptz)`,
+			linkHash: null,
+			updatedBy: author(act),
+		})
+		.where(isTheirs)
+		.returning({ id: invitation.id });
+	return erased.map(({ id }) => id);
+}
+
+/** Replaces the personal data of a user, of their contacts at all companies, and of the invitations to them. Returns what other rows know
+ * them by, and the ids of the records. */
+export async function erasePerson(act: Act, userId: string): Promise<ErasedPerson> {
+	const updatedBy = author(act);
+	const [user] = await act.db
+		.select({ username: users.username, contactId: users.contactId })
+		.from(users)
+		.where(eq(users.id, userId));
+	if (!user) throw new Error("the user does not exist");
+	const usernames = await usernamesOf(act, { userId, username: user.username });
+	const memberships = await act.db
+		.selectDistinct({ accountId: membership.accountId })
+		.from(membership)
+		.where(eq(membership.userId, userId));
+	const accountIds = memberships.map(({ accountId }) => accountId);
+	await eraseRecipient(act, { usernames, accountIds });
+	const isTheirs = or(isContactOf({ usernames, accountIds }), eq(contact.id, user.contactId ?? ""));
+	const { id, firstName, lastName, phone, email } = contact;
+	const contacts = await act.db.select({ id, firstName, lastName, phone, email }).from(contact).where(isTheirs);
+	const known = contacts.filter(({ email }) => email !== erasedEmail);
+	const patterns = patternsOf({
+		emails: [...usernames, ...known.map(({ email }) => email)],
+		people: await knownNames(act, known),
+	});
+	await act.db
+		.update(contact)
+		.set({ ...erasedContact, deletedAt: act.now, updatedBy })
+		.where(isTheirs);
+	await eraseFromLocations(act, { accountIds, patterns });
+	const isInvited = or(inArray(invitation.email, usernames), eq(invitation.userId, userId));
+	const invitationIds = await eraseInvitations(act, isInvited);
+	await act.db
+		.update(users)
+		.set({
+			username: `erased-${userId.toLowerCase()}@erased.invalid`,
+			language: null,
+			emailConfirmedAt: null,
+			deletedAt: act.now,
+			updatedBy,
+		})
+		.where(eq(users.id, userId));
+	return {
+		userId,
+		usernames,
+		names: [
+			...new Set([
+				...usernames,
+				...known.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`, email]),
+			]),
+		],
+		lastNames: [...new Set(known.map(({ lastName }) => lastName.trim()).filter((name) => name !== ""))],
+		patterns,
+		accountIds,
+		recordIds: [userId, ...contacts.map(({ id }) => id), ...invitationIds],
+	};
+}

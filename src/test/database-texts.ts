@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/db.ts";
+
+/** A column that can hold text: also arrays, JSON, search words and bytes. `isChoice` when a constraint lists its values. */
+export type TextColumn = { schema: string; table: string; column: string; type: string; isId: boolean; isChoice: boolean };
+
+/** The columns of all tables that can hold text, read from the database's own catalogue. Generated columns follow others. */
+export const textColumns = (db: Db) =>
+	db.execute<TextColumn>(sql`
+		select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type,
+			c.collation_name is not distinct from 'C' as "isId",
+			exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+				where k.contype = 'c' and a.attname = c.column_name and pg_get_constraintdef(k.oid) ~ '= ANY [(]+ARRAY'
+					and k.conrelid = (quote_ident(c.table_schema) || '.' || quote_ident(c.table_name))::regclass) as "isChoice"
+		from information_schema.columns c
+		join information_schema.tables t using (table_schema, table_name)
+		where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') and c.is_generated = 'NEVER'
+			and has_table_privilege(quote_ident(c.table_schema) || '.' || quote_ident(c.table_name), 'select')
+			and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'tsvector', 'bytea')
+		order by 1, 2, c.ordinal_position`);
+
+/** The columns that contain one of the texts, in any case, as `table.column`. */
+export async function columnsWith(db: Db, texts: readonly string[]): Promise<string[]> {
+	const found: string[] = [];
+	for (const { schema, table, column, type } of await textColumns(db)) {
+		const place = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+		const value = sql.identifier(column);
+		const text = type === "bytea" ? sql`encode(${value}, 'escape')` : sql`${value}::text`;
+		const hasText = texts.map((wanted) => sql`position(lower(${wanted}) in lower(${text})) > 0`);
+		const rows = await db.execute(sql`select from ${place} where ${sql.join(hasText, sql` or `)} limit 1`);
+		if (rows.length > 0) found.push(`${table}.${column}`);
+	}
+	return found.toSorted();
+}
