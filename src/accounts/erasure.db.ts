@@ -3,6 +3,7 @@ import { type Act, systemId } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account, contact, invitation, membership, users } from "#db/schema/accounts.ts";
 import { erasedEmail, erasedName } from "./person.ts";
+import { isAddressProven } from "./proven-address.db.ts";
 
 /** Marks a locked company as closed. Its register number becomes free, so that the company can register again. */
 export async function saveClosed(act: Act, id: string): Promise<void> {
@@ -123,8 +124,8 @@ export async function eraseLeftContacts(
 				sql`not exists (select from ${users} where ${users.contactId} = ${contact.id} and ${users.deletedAt} is null)`,
 				or(
 					lt(account.closedAt, before),
-					sql`(select bool_and(m.deleted_at < ${time}) from ${membership} m join ${users} u on u.id = m.user_id
-						where m.account_id = ${contact.accountId} and u.username = lower(${contact.email}))`,
+					sql`(select bool_and(m.deleted_at < ${time}) from ${membership} m join ${users} on ${users.id} = m.user_id
+						where m.account_id = ${contact.accountId} and ${users.username} = lower(${contact.email}) and ${isAddressProven})`,
 				),
 			),
 		)

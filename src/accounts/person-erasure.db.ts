@@ -6,11 +6,12 @@ import { account, contact, invitation, location, locationClosing, membership, us
 import { audit } from "#db/schema/audit.ts";
 import { erasedContact } from "./erasure.db.ts";
 import { erasedEmail, erasedName } from "./person.ts";
+import { provenAddressesOf } from "./proven-address.db.ts";
 
 /** What other rows know an erased person by. */
 export type ErasedPerson = {
 	userId: string;
-	/** The e-mail addresses of the login. */
+	/** The proven addresses of the login. An unproven one can be that of another person. */
 	usernames: string[];
 	names: string[];
 	lastNames: string[];
@@ -19,22 +20,6 @@ export type ErasedPerson = {
 	accountIds: string[];
 	recordIds: string[];
 };
-
-/** The login name of a user, and the earlier ones that nobody else has taken since. */
-async function usernamesOf({ db }: Act, { userId, username }: { userId: string; username: string }): Promise<string[]> {
-	const former = sql<string>`${audit.changes}->'username'->>0`;
-	const rows = await db
-		.selectDistinct({ former })
-		.from(audit)
-		.where(
-			and(
-				eq(audit.object, "User"),
-				eq(audit.recordId, userId),
-				sql`${former} is not null and not exists (select from ${users} where ${users.username} = ${former})`,
-			),
-		);
-	return [...new Set([username, ...rows.map((row) => row.former)])];
-}
 
 type Addresses = Pick<ErasedPerson, "usernames" | "accountIds">;
 
@@ -118,16 +103,13 @@ async function eraseInvitations(act: Act, isTheirs: SQL | undefined): Promise<st
 	return erased.map(({ id }) => id);
 }
 
-/** Replaces the personal data of a user, of their contacts at all companies, and of the invitations to them. Returns what other rows know
- * them by, and the ids of the records. */
+/** Replaces the personal data of a user, of their contacts, and of the invitations to them. Rows of the login are found by id, all others only by
+ * proven addresses. Returns what other rows know the person by, and the ids of the records. */
 export async function erasePerson(act: Act, userId: string): Promise<ErasedPerson> {
 	const updatedBy = author(act);
-	const [user] = await act.db
-		.select({ username: users.username, contactId: users.contactId })
-		.from(users)
-		.where(eq(users.id, userId));
+	const [user] = await act.db.select({ contactId: users.contactId }).from(users).where(eq(users.id, userId));
 	if (!user) throw new Error("the user does not exist");
-	const usernames = await usernamesOf(act, { userId, username: user.username });
+	const usernames = await provenAddressesOf(act, userId);
 	const memberships = await act.db
 		.selectDistinct({ accountId: membership.accountId })
 		.from(membership)
@@ -138,10 +120,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 	const { id, firstName, lastName, phone, email } = contact;
 	const contacts = await act.db.select({ id, firstName, lastName, phone, email }).from(contact).where(isTheirs);
 	const known = contacts.filter(({ email }) => email !== erasedEmail);
-	const patterns = patternsOf({
-		emails: [...usernames, ...known.map(({ email }) => email)],
-		people: await knownNames(act, known),
-	});
+	const patterns = patternsOf({ emails: usernames, people: await knownNames(act, known) });
 	await act.db
 		.update(contact)
 		.set({ ...erasedContact, deletedAt: act.now, updatedBy })
@@ -162,12 +141,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 	return {
 		userId,
 		usernames,
-		names: [
-			...new Set([
-				...usernames,
-				...known.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`, email]),
-			]),
-		],
+		names: [...new Set([...usernames, ...known.map(({ firstName, lastName }) => `${firstName} ${lastName}`)])],
 		lastNames: [...new Set(known.map(({ lastName }) => lastName.trim()).filter((name) => name !== ""))],
 		patterns,
 		accountIds,

@@ -1,5 +1,6 @@
 import { lockAccount } from "#accounts/accounts.db.ts";
 import type { Act } from "#act.ts";
+import { lockActiveUser } from "#db/active-user.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -26,6 +27,7 @@ import {
 /** Opens a case for a company: members for their own, staff for any. Audit rows hold no text of the case. */
 export function openCase(act: Act, { relatedId, ...input }: OpenCase): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
+		await lockActiveUser(act);
 		const { accountId, kind, type, reason, priority } = input;
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found", {}, "accountId");
 		refuseUnsorted(kind, type, reason);
@@ -68,6 +70,7 @@ export function moveCase(act: Act, { caseId: id, to, seen }: MoveCase): Promise<
 /** Adds a comment. Only staff write comments that the customer does not see. */
 export function commentOnCase(act: Act, { caseId, body, isPublic }: CommentOnCase): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
+		await lockActiveUser(act);
 		const before = await lockedCase(act, caseId);
 		if (!isPublic && !act.by.staff) throw new Refusal("forbidden", "case.staff-only");
 		if (before.status === "Closed") throw new Refusal("conflict", "case.closed");

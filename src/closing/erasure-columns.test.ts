@@ -28,8 +28,8 @@ import { insertListView, savePreference } from "#records/list-views.db.ts";
 import { rememberRecords } from "#records/recent.db.ts";
 import { insertEmailLink } from "#registration/registration.db.ts";
 import { newId } from "#shared/id.ts";
-import { columnsWith, type TextColumn, textColumns } from "#test/database-texts.ts";
 import { testAloneWithShop as test } from "#test/database.ts";
+import { columnsWith, type TextColumn, textColumns } from "#test/database-texts.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { actOf, addActiveMember } from "#test/people.ts";
 import { insertPersonalRecords } from "#test/people-rows.ts";
@@ -147,7 +147,15 @@ const survives = ({ table, column, isId, isChoice }: TextColumn): boolean =>
 	(!erasedInSurvivors.includes(`${table}.${column}`) &&
 		(table in survivingTexts || `${table}.${column}` in survivingTexts));
 
-type Person = { db: Db; act: Act; boss: Act; userId: string; accountId: string; locationId: string; membershipId: string };
+type Person = {
+	db: Db;
+	act: Act;
+	boss: Act;
+	userId: string;
+	accountId: string;
+	locationId: string;
+	membershipId: string;
+};
 
 /** Adds an administrator beside the one of the company. */
 async function addPerson(db: Db): Promise<Person> {
@@ -231,7 +239,12 @@ async function insertChoices({ db, act, userId }: Person): Promise<void> {
 
 async function insertLoginRows({ db, act, userId }: Person): Promise<void> {
 	const stamp = auditValues(act);
-	const { token } = await logIn(act, { username: email, password: goodPassword, source: loginSource("n"), token: null });
+	const { token } = await logIn(act, {
+		username: email,
+		password: goodPassword,
+		source: loginSource("n"),
+		token: null,
+	});
 	const session = await sessionOf(act, token);
 	await db.insert(secondFactor).values({ userId, sealed: mark, lastStep: 0, confirmedAt: null, ...stamp });
 	await db.insert(passkey).values({

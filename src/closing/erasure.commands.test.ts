@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { changeCompany } from "#accounts/accounts.commands.ts";
 import { accountHistory } from "#accounts/history.db.ts";
@@ -16,14 +16,16 @@ import { setStockAlert } from "#catalogue/stock-alerts.commands.ts";
 import { audit as writeAudit } from "#db/audit.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
-import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import { account, contact, invitation, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { cart } from "#db/schema/cart.ts";
 import { product, stock, stockAlert } from "#db/schema/catalogue.ts";
+import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
+import { uploadDocument } from "#files/uploads.commands.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { Plan } from "#planner/plan.ts";
@@ -34,6 +36,7 @@ import { newId } from "#shared/id.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
+import { columnsWith } from "#test/database-texts.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -222,25 +225,7 @@ async function leaveTraces(shop: {
 	return { ...shop, orderId };
 }
 
-/** The columns of all tables that contain one of the traces, read from the database's own catalogue. */
-async function columnsWithTraces(db: Db): Promise<string[]> {
-	const columns = await db.execute<{ schema: string; table: string; column: string }>(sql`
-		select c.table_schema as schema, c.table_name as table, c.column_name as column
-		from information_schema.columns c
-		join information_schema.tables t using (table_schema, table_name)
-		where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-			and has_table_privilege(quote_ident(c.table_schema) || '.' || quote_ident(c.table_name), 'select')
-			and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED')`);
-	expect(columns.length).toBeGreaterThan(150);
-	const found = [];
-	for (const { schema, table, column } of columns) {
-		const place = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
-		const isTrace = traces.map((trace) => sql`position(lower(${trace}) in lower(${sql.identifier(column)}::text)) > 0`);
-		const rows = await db.execute(sql`select from ${place} where ${sql.join(isTrace, sql` or `)} limit 1`);
-		if (rows.length > 0) found.push(`${table}.${column}`);
-	}
-	return found.toSorted();
-}
+const columnsWithTraces = (db: Db) => columnsWith(db, traces);
 
 /** The exceptions that the law on tax records demands (decision 66). */
 const keptByLaw = ["orders.ordered_by"];
@@ -376,6 +361,94 @@ describe("deleting the own login", () => {
 			.set({ status: "given-up", recipient: null, data: null })
 			.where(and(eq(mail.template, "login-deleted"), eq(mail.recipient, newEmail)));
 		await expectErased(traced);
+	});
+
+	test("erases by id only, and nothing by an address that the login has not proven", async ({ shop }) => {
+		const { db, act, userId, accountId, otherCompany, person, logInAgain } = shop;
+		await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, userId));
+		const owner = { ...person, firstName: "Real", lastName: "Owner", phone: "+6421555100" };
+		await inviteMember(actOf(db, otherCompany.administrator.viewer), {
+			...owner,
+			accountId: otherCompany.accountId,
+			role: "buyer",
+			locationIds: [],
+		});
+		const request = {
+			...owner,
+			company: "Owner Cafés",
+			language: "en-NZ",
+			message: "How much?",
+			accountId: null,
+		} as const;
+		const stamp = { ...auditValues(act), promisedBy: laterBy(2) };
+		const [anyProduct] = await db.select().from(product).limit(1);
+		const about = { ...request, productId: anyProduct?.id ?? "", ...stamp };
+		for (const requesterId of [null, userId])
+			await db.insert(quote).values({ id: newId("0Q0", act), key: crypto.randomUUID(), ...about, userId: requesterId });
+		await db.insert(lead).values({ id: newId("00Q", act), key: crypto.randomUUID(), ...about, userId: null });
+		const mailOf = (cause: `member-added:${string}`) =>
+			sendMail(actOf(db, system), {
+				cause,
+				to: email,
+				language: "en-NZ",
+				template: "member-added",
+				data: { company: "Tuioffice Cafés", role: "buyer", firstName: "Real" },
+			});
+		await mailOf("member-added:of the owner");
+		await mailOf(`member-added:${userId}`);
+		await db
+			.update(account)
+			.set({ invoiceRecipients: [email] })
+			.where(eq(account.id, accountId));
+		const { session } = await logInAgain();
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+
+		expect(await db.$count(users, eq(users.username, email))).toBe(0);
+		expect(await db.$count(invitation, and(eq(invitation.email, email), isNull(invitation.answer)))).toBe(1);
+		const quotes = await db.select({ email: quote.email, userId: quote.userId }).from(quote);
+		expect(quotes).toHaveLength(2);
+		expect(quotes).toEqual(
+			expect.arrayContaining([
+				{ email, userId: null },
+				{ email: "erased@erased.invalid", userId },
+			]),
+		);
+		expect(await db.$count(lead, and(eq(lead.email, email), eq(lead.message, "How much?")))).toBe(1);
+		const mails = await db.select({ cause: mail.cause }).from(mail).where(eq(mail.recipient, email));
+		const causes = mails.map(({ cause }) => cause).toSorted();
+		expect(causes).toEqual([`login-deleted:${userId}`, "member-added:of the owner"]);
+		expect(await db.$count(contact, eq(contact.lastName, lastName))).toBe(0);
+		const [company] = await db.select().from(account).where(eq(account.id, accountId));
+		expect(company?.invoiceRecipients).toEqual([email]);
+	});
+
+	test("happens once when it is asked for twice at once", async ({ shop }) => {
+		const traced = await leaveTraces(shop);
+		const { db, act, userId, logInAgain } = shop;
+		const { session } = await logInAgain();
+		const erase = () => deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		const results = await Promise.allSettled([erase(), erase()]);
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		const confirmation = eq(mail.template, "login-deleted");
+		expect(await db.$count(mail, confirmation)).toBe(1);
+		await db.update(mail).set({ status: "given-up", recipient: null, data: null }).where(confirmation);
+		await expectErased(traced);
+		const rows = await db.select().from(audit).where(eq(audit.recordId, userId));
+		expect(rows.filter(({ changes }) => changes.erasedAt)).toHaveLength(1);
+	});
+
+	test("leaves no file of an upload that runs meanwhile", async ({ shop }) => {
+		const { db, act, logInAgain } = shop;
+		const { session } = await logInAgain();
+		const file = { name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(1024) };
+		const upload = () => uploadDocument(act, { title: lastName, description: phone, file });
+		await upload();
+		const erase = deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		await Promise.allSettled([upload(), erase, upload(), upload()]);
+		await erase;
+		expect(await refusalOf(upload())).toBe("request.login-required");
+		expect(await db.$count(contentDocument, eq(contentDocument.kind, "attachment"))).toBe(0);
+		expect(await db.$count(contentVersion, eq(contentVersion.contentType, "application/pdf"))).toBe(0);
 	});
 
 	test("keeps what belongs to the present owner of an earlier e-mail address", async ({ shop }) => {

@@ -56,12 +56,12 @@ async function eraseUser(act: Act, userId: string): Promise<void> {
 	const person = await erasePerson(asSystem, userId);
 	await eraseLogin(act, userId);
 	await deleteEmailLinksOf(act, [userId]);
-	await eraseNotifications(act, person);
+	const requestIds = await eraseRequests(act, person);
+	await eraseNotifications(act, { ...person, recordIds: [...person.recordIds, ...requestIds] });
 	await deleteCartsOfUser(act, userId);
 	await eraseFromListNames(asSystem, person);
 	await deleteStockAlertsOf(act, { userId });
 	await eraseFromOrders(asSystem, person);
-	await eraseRequests(act, person);
 	await eraseFromRejections(asSystem, person);
 	await eraseCaseTexts(asSystem, person);
 	await deleteResponsesOf(act.db, userId);

@@ -117,15 +117,23 @@ export async function eraseAudited(act: Pick<Act, "db">, { userId, recordIds, ac
 	const isSession = sql`${auditTable.userId} = ${userId} and ${auditTable.object} = 'Session'`;
 	await eraseAuditedOf(act, recordIds, isSession);
 	const changes = sql`${auditTable.changes}::text`;
-	await eraseValues(act, (value) => namesPerson(value, patterns), sql`
-		${auditTable.accountId} = any(${sql.param([...accountIds])}::text[]) and ${namesPerson(changes, patterns)}`);
+	await eraseValues(
+		act,
+		(value) => namesPerson(value, patterns),
+		sql`
+		${auditTable.accountId} = any(${sql.param([...accountIds])}::text[]) and ${namesPerson(changes, patterns)}`,
+	);
 }
 
 /** Replaces the personal values in the audit rows of records. */
 export const eraseAuditedOf = (act: Pick<Act, "db">, recordIds: readonly string[], others: SQL = sql`false`) =>
-	eraseValues(act, () => sql`field.key = any(${sql.param(personalFields)}::text[])`, sql`
+	eraseValues(
+		act,
+		() => sql`field.key = any(${sql.param(personalFields)}::text[])`,
+		sql`
 		(${auditTable.recordId} = any(${sql.param([...recordIds])}::text[]) or ${others})
-			and ${auditTable.changes} ?| ${sql.param(personalFields)}::text[]`);
+			and ${auditTable.changes} ?| ${sql.param(personalFields)}::text[]`,
+	);
 
 /** Replaces the values of the fields that `isPersonal` selects, in the rows of a condition. */
 async function eraseValues({ db }: Pick<Act, "db">, isPersonal: (value: SQL) => SQL, rows: SQL): Promise<void> {

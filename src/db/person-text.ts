@@ -13,7 +13,13 @@ const phoneGap = "[[:space:]()./-]*";
 const nameGap = "[[:space:],.]+";
 
 /** Makes the patterns for a person who has had several names and phone numbers. */
-export function patternsOf({ emails, people }: { emails: readonly string[]; people: readonly Named[] }): PersonPatterns {
+export function patternsOf({
+	emails,
+	people,
+}: {
+	emails: readonly string[];
+	people: readonly Named[];
+}): PersonPatterns {
 	const names = people.flatMap(({ firstName, lastName }) => {
 		const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
 		const whole = first && last ? [`${first}${nameGap}${last}`, `${last}${nameGap}${first}`] : [];
@@ -23,7 +29,10 @@ export function patternsOf({ emails, people }: { emails: readonly string[]; peop
 	const addresses = emails.map((email) => `(?<![\\w.%+'-])${escaped(email)}(?![\\w-]|\\.\\w)`);
 	const certain = [...addresses, ...wholeWords([...names, ...phones])];
 	const single = people.flatMap(({ firstName, lastName }) => [wordsOf(firstName), wordsOf(lastName)]);
-	return { certain: anyOf(certain), possible: anyOf([...certain, ...wholeWords(single.filter((name) => name.length > 1))]) };
+	return {
+		certain: anyOf(certain),
+		possible: anyOf([...certain, ...wholeWords(single.filter((name) => name.length > 1))]),
+	};
 }
 
 const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "\\$&");

@@ -1,4 +1,5 @@
 import { type Act, systemId } from "#act.ts";
+import { lockActiveUser } from "#db/active-user.ts";
 import { audit, difference } from "#db/audit.ts";
 import { type Limit, throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -15,6 +16,7 @@ type StoredUpload = { documentId: string; versionId: string };
 /** Stores a file as a new document of the person. */
 export function uploadDocument(act: Act, { title, description, file }: Upload): Promise<StoredUpload> {
 	return inTransaction(act, async (act) => {
+		await lockActiveUser(act);
 		await throttle(act.db, uploadLimit, act.by.userId ?? systemId);
 		const documentId = newId("069", act);
 		const document = { title: title || titleOf(plainFileName(file.name)), description: description || null };
@@ -30,6 +32,7 @@ export function uploadVersion(
 	{ documentId, title, description, file }: Upload & { documentId: string },
 ): Promise<StoredUpload> {
 	return inTransaction(act, async (act) => {
+		await lockActiveUser(act);
 		await throttle(act.db, uploadLimit, act.by.userId ?? systemId);
 		const before = await lockUpload(act, documentId);
 		if (!before) throw new Refusal("not-found", "document.not-found");

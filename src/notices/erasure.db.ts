@@ -5,10 +5,12 @@ import { author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 
-type Person = Record<"usernames" | "names" | "accountIds", readonly string[]> & { userId: string };
+/** `recordIds`: the records of the person, which the causes of mails name. */
+type Person = Record<"usernames" | "names" | "accountIds" | "recordIds", readonly string[]> & { userId: string };
 
 /** Deletes the notifications and choices of a user, the mails to them, and their name in notifications and mails to others. */
-export async function eraseNotifications(act: Act, { userId, usernames, names, accountIds }: Person): Promise<void> {
+export async function eraseNotifications(act: Act, person: Person): Promise<void> {
+	const { userId, names, accountIds } = person;
 	const { db } = act;
 	await db.delete(notification).where(eq(notification.userId, userId));
 	await db.delete(notificationChoice).where(eq(notificationChoice.userId, userId));
@@ -24,12 +26,27 @@ export async function eraseNotifications(act: Act, { userId, usernames, names, a
 				inArray(notification.accountId, [...accountIds]),
 			),
 		);
+	await db
+		.update(mail)
+		.set({
+			status: sql`case ${mail.status} when 'waiting' then 'given-up' else ${mail.status} end`,
+			recipient: null,
+			data: null,
+			heldUntil: null,
+			updatedBy: author(act),
+		})
+		.where(and(isNotNull(mail.data), isAboutThem(act, person)));
+}
+
+/** The mails to or about a person. Without a proven address only those that their records caused, and those that name them at their companies. */
+function isAboutThem({ db }: Act, { usernames, names, accountIds, recordIds }: Person): SQL | undefined {
+	const isCausedByThem = sql`exists (select from unnest(${sql.param([...recordIds])}::text[]) id where position(id in ${mail.cause}) > 0)`;
 	const isToThem = inArray(sql`lower(${mail.recipient})`, [...usernames]);
 	const hasTheirAddress = or(...usernames.map((username) => hasAddress(sql`lower(${mail.data}::text)`, username)));
 	// A person at another company may have the same name.
 	const company = sql`${mail.data}->>'company'`;
 	const isOfTheirCompany = or(
-		isNull(company),
+		usernames.length > 0 ? isNull(company) : undefined,
 		inArray(
 			company,
 			db
@@ -42,16 +59,7 @@ export async function eraseNotifications(act: Act, { userId, usernames, names, a
 		isOfTheirCompany,
 		or(inArray(sql`${mail.data}->>'colleague'`, [...names]), inArray(sql`${mail.data}->>'name'`, [...names])),
 	);
-	await db
-		.update(mail)
-		.set({
-			status: sql`case ${mail.status} when 'waiting' then 'given-up' else ${mail.status} end`,
-			recipient: null,
-			data: null,
-			heldUntil: null,
-			updatedBy: author(act),
-		})
-		.where(and(isNotNull(mail.data), or(isToThem, hasTheirAddress, hasTheirName)));
+	return or(isCausedByThem, isToThem, hasTheirAddress, hasTheirName);
 }
 
 /** Whether a text has an e-mail address as a whole, and not as the end of a longer one. */

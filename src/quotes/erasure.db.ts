@@ -12,13 +12,14 @@ const erasedRequester = {
 	phone: "+00000000",
 } as const;
 
-/** Replaces the requester of quote and information requests. Product, account, number and dates stay. */
+/** Replaces the requester of quote and information requests. Product, account, number and dates stay. Returns their ids. */
 export async function eraseRequests(
 	act: Act,
 	{ userId, usernames }: { userId: string; usernames: readonly string[] },
-): Promise<void> {
-	for (const table of [quote, lead])
-		await act.db
+): Promise<string[]> {
+	const ids: string[] = [];
+	for (const table of [quote, lead]) {
+		const erased = await act.db
 			.update(table)
 			.set({
 				...erasedRequester,
@@ -27,5 +28,9 @@ export async function eraseRequests(
 				...(table === lead && { subject: erasedText(lead.subject) }),
 				updatedBy: author(act),
 			})
-			.where(or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, [...usernames])));
+			.where(or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, [...usernames])))
+			.returning({ id: table.id });
+		ids.push(...erased.map(({ id }) => id));
+	}
+	return ids;
 }

@@ -1,4 +1,5 @@
 import type { Act } from "#act.ts";
+import { lockActiveUser } from "#db/active-user.ts";
 import { audit, difference } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
@@ -18,6 +19,7 @@ type NewList = Reader & { object: RegisteredObject; input: ListInput };
 /** Creates a list view of the viewer. Returns its id. */
 export const createListView = (act: Act, { object, input, ...reader }: NewList): Promise<string> =>
 	inTransaction(act, async (act) => {
+		await lockActiveUser(act);
 		if ((await countOwnListViews(act)) >= mostOwn)
 			throw new Refusal("invalid", "records.too-many-lists", { most: mostOwn });
 		const existing = await listsOf({ act, ...reader }, object);

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/db.ts";
 
 /** A column that can hold text: also arrays, JSON, search words and bytes. `isChoice` when a constraint lists its values. */
-export type TextColumn = { schema: string; table: string; column: string; type: string; isId: boolean; isChoice: boolean };
+export type TextColumn = {
+	schema: string;
+	table: string;
+	column: string;
+	type: string;
+	isId: boolean;
+	isChoice: boolean;
+};
 
 /** The columns of all tables that can hold text, read from the database's own catalogue. Generated columns follow others. */
 export const textColumns = (db: Db) =>
