@@ -26,16 +26,22 @@ export const textColumns = (db: Db) =>
 			and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'tsvector', 'bytea')
 		order by 1, 2, c.ordinal_position`);
 
-/** The columns that contain one of the texts, in any case, as `table.column`. */
+/** The columns that contain one of the texts, in any case, as `table.column`. One statement reads all columns of a table. */
 export async function columnsWith(db: Db, texts: readonly string[]): Promise<string[]> {
+	const tables = Map.groupBy(await textColumns(db), ({ schema, table }) => `${schema}.${table}`);
 	const found: string[] = [];
-	for (const { schema, table, column, type } of await textColumns(db)) {
-		const place = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
-		const value = sql.identifier(column);
-		const text = type === "bytea" ? sql`encode(${value}, 'escape')` : sql`${value}::text`;
-		const hasText = texts.map((wanted) => sql`position(lower(${wanted}) in lower(${text})) > 0`);
-		const rows = await db.execute(sql`select from ${place} where ${sql.join(hasText, sql` or `)} limit 1`);
-		if (rows.length > 0) found.push(`${table}.${column}`);
+	for (const columns of tables.values()) {
+		const [{ schema, table } = { schema: "", table: "" }] = columns;
+		const hasText = columns.map(({ column, type }) => {
+			const value = sql.identifier(column);
+			const text = type === "bytea" ? sql`encode(${value}, 'escape')` : sql`${value}::text`;
+			const isThere = texts.map((wanted) => sql`position(lower(${wanted}) in lower(${text})) > 0`);
+			return sql`bool_or(${sql.join(isThere, sql` or `)}) as ${value}`;
+		});
+		const [row] = await db.execute<Record<string, boolean | null>>(
+			sql`select ${sql.join(hasText, sql`, `)} from ${sql.identifier(schema)}.${sql.identifier(table)}`,
+		);
+		found.push(...columns.filter(({ column }) => row?.[column]).map(({ column }) => `${table}.${column}`));
 	}
 	return found.toSorted();
 }
