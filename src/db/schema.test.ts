@@ -218,6 +218,8 @@ const setup = `
 		name_en, name_nl, size_en, size_nl, quantity, price, discount, net, gst_basis_points, created_by, updated_by)
 	values ('${id("3tl", 1)}', '${id("3tt", 1)}', '${id("001", 1)}', 1, 'goods', '${id("801", 1)}', '${id("802", 1)}', '${id("01t", 1)}',
 		'7000001', 'BR-2001', 'Sencha', 'Sencha', '100 g', '100 g', 2, 500, 100, 900, 1500, ${by});
+	insert into invoice_content (invoice_id, account_id, version, content, created_by, updated_by)
+		values ('${id("3tt", 1)}', '${id("001", 1)}', 1, '{}', ${by});
 	insert into invoice_order (order_id, account_id, position, invoice_id, period_from, period_until, created_by, updated_by)
 		values ('${id("801", 1)}', '${id("001", 1)}', 1, '${id("3tt", 1)}', '2026-11-16', '2026-11-22', ${by});
 	insert into receipt (id, account_id, source, value_on, amount, currency, payment_id, order_id, created_by, updated_by)
@@ -706,6 +708,9 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		terms: "null",
 	}),
 	invoice_account_id_account_id_fk: copyOf("invoice", { ...otherInvoice, account_id: quoted(id("001", 9)) }),
+	invoice_content_pkey: copyOf("invoice_content", {}),
+	invoice_content_has_a_version: copyOf("invoice_content", { invoice_id: quoted(id("3tt", 2)), version: "0" }),
+	invoice_content_is_of_its_document: copyOf("invoice_content", { invoice_id: quoted(id("3tt", 9)) }),
 	invoice_line_pkey: copyOf("invoice_line", { position: "9" }),
 	invoice_line_id_is_3tl: copyOf("invoice_line", { ...otherLine, id: quoted(id("001", 9)) }),
 	invoice_line_kind_is_known: copyOf("invoice_line", {

@@ -188,6 +188,27 @@ export const invoiceLine = pgTable(
 	],
 );
 
+/** What a document shows beside its own rows, as it was when the document was issued: its orders, the way in which they were paid, the shop's
+ * name. A row never changes. `version` names the form of `content`. A document of an earlier version of the shop has no row until a job adds it. */
+export const invoiceContent = pgTable(
+	"invoice_content",
+	{
+		invoiceId: recordId().primaryKey(),
+		accountId: recordId().notNull(),
+		version: smallint().notNull(),
+		content: jsonb().$type<unknown>().notNull(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		check("invoice_content_has_a_version", sql`${row.version} >= 1`),
+		foreignKey({
+			name: "invoice_content_is_of_its_document",
+			columns: [row.accountId, row.invoiceId],
+			foreignColumns: [invoice.accountId, invoice.id],
+		}),
+	],
+);
+
 /** The invoice of an order, from the moment the order is sent. The order waits while the row has no invoice: for a collective invoice when it
  * has a period, otherwise for the job that raises its own. */
 export const invoiceOrder = pgTable(
