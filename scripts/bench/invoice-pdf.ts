@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import type { InvoiceDocument } from "#invoices/document.ts";
-import { testCollectiveInvoice, testDocument } from "#test/invoice-documents.ts";
+import { printedAtIssue, testCollectiveInvoice, testDocument } from "#test/invoice-documents.ts";
 import { openPdfPrinter } from "#workers.ts";
 import { watchLoop } from "../watch-loop.ts";
 import type { Row } from "./measure.ts";
@@ -28,7 +28,7 @@ async function printAll(printer: ReturnType<typeof openPdfPrinter>, documents: r
 		Array.from({ length: parallel }, async () => {
 			for (const document of waiting) {
 				const began = performance.now();
-				const pdf = await printer.printInvoices([{ document, language: "en-NZ" }]);
+				const pdf = await printer.printInvoices([printedAtIssue(document)]);
 				bytes += pdf.length;
 				took.push(performance.now() - began);
 			}
@@ -41,7 +41,7 @@ async function printAll(printer: ReturnType<typeof openPdfPrinter>, documents: r
 export async function benchInvoicePdf(): Promise<Row[]> {
 	const printer = openPdfPrinter();
 	const began = performance.now();
-	await printer.printInvoices([{ document: testDocument(), language: "nl-NL" }]);
+	await printer.printInvoices([printedAtIssue(testDocument(), "nl-NL")]);
 	const firstMs = performance.now() - began;
 	const documents = Array.from({ length: count }, (_, nth) => documentAt(nth));
 	const watched = watchLoop();

@@ -3635,6 +3635,7 @@ export type Outputs = {
 				period: null | { from: string; until: string };
 				original: null | { id: string; number: string; issuedOn: string };
 				creditReason: "damaged" | "early-payment" | "goodwill" | "missing" | "price" | "wrong" | null;
+				shopName: string;
 				supplier: {
 					name: string;
 					street: string;
@@ -3668,6 +3669,7 @@ export type Outputs = {
 					id: string;
 					number: null | string;
 					placedOn: string;
+					sentOn: null | string;
 					deliveredOn: null | string;
 					orderedBy: string;
 					reference: null | string;
@@ -3698,31 +3700,42 @@ export type Outputs = {
 				earlyPayment: null | { basisPoints: number; until: string; net: number; gst: number };
 				prepaidBy: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 			};
-			today: string;
-			status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
-			paid: number;
-			credited: number;
-			open: number;
-			offer: null | { number: string; until: string; open: number; saves: number };
 			payments: {
-				id: string;
-				day: string;
-				source: "bank" | "online" | "order" | "rounding" | "staff";
-				method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-				amount: number;
-			}[];
-			credits: {
-				id: string;
-				number: string;
-				day: string;
-				reason: "damaged" | "early-payment" | "goodwill" | "missing" | "price" | "wrong" | null;
-				total: number;
-				amount: number;
-			}[];
+				asOf: string;
+				movements: (
+					| {
+							id: string;
+							day: string;
+							amount: number;
+							kind: "credit";
+							number: null | string;
+							reason: "damaged" | "early-payment" | "goodwill" | "missing" | "price" | "wrong" | null;
+							total: number;
+					  }
+					| {
+							id: string;
+							day: string;
+							amount: number;
+							kind: "payment";
+							source: "bank" | "online" | "order" | "rounding" | "staff";
+							method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+					  }
+					| { id: string; day: string; amount: number; kind: "refund" }
+					| { id: string; day: string; amount: number; kind: "use"; invoice: null | { id: string; number: string } }
+				)[];
+				paid: number;
+				credited: number;
+				open: number;
+				early: null | { until: string; basisPoints: number; net: number; gst: number; saves: number };
+				missed: null | {
+					until: string;
+					basisPoints: number;
+					paidLate: null | { day: string; daysLate: number };
+					paidInTime: number;
+				};
+			};
+			status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
 			disputedOrders: string[];
-			uses:
-				| never[]
-				| { day: string; amount: number; isRefund: boolean; invoice: null | { id: string; number: string } }[];
 		};
 		statement: {
 			month: string;

@@ -4,10 +4,11 @@ import { allocate, receive, refundBalance, undoAllocation } from "#invoices/allo
 import { Allocate, Receive, RefundBalance, UndoAllocation } from "#invoices/allocations.ts";
 import { creditLines, creditOrderLine } from "#invoices/credits.commands.ts";
 import { CreditLines, CreditOrderLine } from "#invoices/credits.ts";
-import { balanceOfDocument, documentOf, invoiceIdOf } from "#invoices/documents.db.ts";
+import { balanceOfDocument, documentOf, invoiceIdOf, linesOf } from "#invoices/documents.db.ts";
 import { documentsOnPaper } from "#invoices/mailing.db.ts";
 import { missingInvoices, raiseMissing } from "#invoices/missing-invoices.commands.ts";
 import { RaiseMissing } from "#invoices/missing-invoices.ts";
+import { paymentsNow } from "#invoices/payment-state.db.ts";
 import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
 import { markPrinted } from "#invoices/printing.commands.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
@@ -43,7 +44,7 @@ const splitOf = (act: Act, text: string) =>
 	);
 
 /** Reads "1x2,3x1": two pieces of line 1, one piece of line 3. */
-const linesOf = (text = "") =>
+const creditedLinesOf = (text = "") =>
 	text.split(",").map((part) => {
 		const [position, pieces = "1"] = part.split("x");
 		return { position: Number(position), pieces: Number(pieces) };
@@ -51,7 +52,7 @@ const linesOf = (text = "") =>
 
 const show = async (act: Act, number = "") => {
 	const id = await invoiceIdOf(act, number);
-	return { ...(await balanceOfDocument(act, id)), ...(await documentOf(act, id)) };
+	return { ...(await balanceOfDocument(act, id)), ...(await documentOf(act, id)), lines: await linesOf(act, id) };
 };
 
 /** Writes the documents of companies that want paper as one PDF, and marks them as printed. */
@@ -62,7 +63,10 @@ async function print(act: Act, since: string, file = ""): Promise<Record<string,
 	const documents = await documentsOnPaper(act, day);
 	if (documents.length === 0) return { documents: 0 };
 	const toPrint: DocumentToPrint[] = [];
-	for (const { id, language } of documents) toPrint.push({ document: await documentOf(act, id), language });
+	for (const { id, language } of documents) {
+		const document = await documentOf(act, id);
+		toPrint.push({ document, payments: await paymentsNow(act, document), language });
+	}
 	await Bun.write(file, await printInvoices(openFonts(), toPrint));
 	await markPrinted(act, { documents });
 	return { documents: documents.length, first: documents[0]?.number, last: documents.at(-1)?.number, file };
@@ -87,7 +91,7 @@ const tools: Record<string, Tool> = {
 	raise: async (act, word) => void (await raiseInvoice(act, { orderId: idInput("801").parse(word) })),
 	credit: async (act, word, { lines, reason }) => {
 		const invoiceId = await invoiceIdOf(act, word ?? "");
-		return creditLines(act, CreditLines.parse({ invoiceId, reason, lines: linesOf(lines) }));
+		return creditLines(act, CreditLines.parse({ invoiceId, reason, lines: creditedLinesOf(lines) }));
 	},
 	complaint: (act, word, { line, pieces = "1", reason }) => {
 		const complaint = { orderId: word, line: Number(line), pieces: Number(pieces), reason };

@@ -13,6 +13,7 @@ import {
 import { payment, paymentEvent } from "#db/schema/payments.ts";
 import { addTaxes } from "#invoices/amounts.ts";
 import type { BilledTo, CreditReason, DocumentKind, PaymentTerms } from "#invoices/invoices.ts";
+import { insertContents } from "#invoices/issued-content.db.ts";
 import { documentNumber } from "#invoices/numbers.ts";
 import type { NewLine } from "#invoices/raising.ts";
 import { type Period, yearOf } from "#invoices/terms.ts";
@@ -252,12 +253,14 @@ function add(document: DemoDocument, column: "paid" | "credited", amount: Money,
 const rowsPerFlush = 4_000;
 
 /** Writes the rows when there are enough of them. */
-export async function flush({ db }: Act, books: DemoBooks, { isLast = false } = {}): Promise<void> {
+export async function flush(act: Act, books: DemoBooks, { isLast = false } = {}): Promise<void> {
+	const { db } = act;
 	const { rows } = books;
 	if (!isLast && rows.lines.length + rows.allocations.length < rowsPerFlush) return;
 	books.rows = emptyRows();
 	await insertAll(db, invoice, rows.invoices);
 	await insertAll(db, invoiceLine, rows.lines);
+	await insertContents(act, rows.invoices, { hasMergedCharges: true });
 	await insertAll(db, invoiceOrder, rows.orders);
 	await insertAll(db, payment, rows.payments);
 	await insertAll(db, paymentEvent, rows.events);

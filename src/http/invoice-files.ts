@@ -7,6 +7,7 @@ import { csvRow, invoiceCells, invoiceColumns } from "#invoices/invoice-export.t
 import { everyInvoice } from "#invoices/invoice-list.db.ts";
 import { readInvoiceListing } from "#invoices/invoice-query.ts";
 import { ShowStatement } from "#invoices/invoice-requests.ts";
+import { paymentsAsMailed, paymentsNow } from "#invoices/payment-state.db.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
 import { statementOf } from "#invoices/statement.db.ts";
 import { statementCsv } from "#invoices/statement-csv.ts";
@@ -58,12 +59,22 @@ export function invoiceFiles(routes: Routes): Hono<HttpEnv> {
 	return app;
 }
 
+type PdfFile = { fileName: string; name: string; paymentsOf: typeof paymentsNow };
+
 function addDocuments(app: Hono<HttpEnv>, language: Language, { call, printer, inTurn }: Routes): void {
 	const path = `${prefixes[language]}/invoices`;
-	app.get(`${path}/:pdf{[0-9A-Za-z]+\\.pdf}`, ...call("cookie", readDocument), inTurn, async (c) => {
-		const document = await documentAt(c.get("act"), c.req.param("pdf"));
-		const pdf = await printer.printInvoices([{ document, language }]);
-		return sendFile(c, pdf, { type: pdfType, name: `${fileNameOf(language, document)}.pdf`, cacheControl });
+	const sendPdf = async (c: Context<HttpEnv>, { fileName, name, paymentsOf }: PdfFile) => {
+		const act = c.get("act");
+		const document = await documentAt(act, fileName);
+		const pdf = await printer.printInvoices([{ document, payments: await paymentsOf(act, document), language }]);
+		return sendFile(c, pdf, { type: pdfType, name: `${fileNameOf(language, document)}${name}.pdf`, cacheControl });
+	};
+	app.get(`${path}/:pdf{[0-9A-Za-z]+\\.pdf}`, ...call("cookie", readDocument), inTurn, (c) =>
+		sendPdf(c, { fileName: c.req.param("pdf"), name: "", paymentsOf: paymentsNow }),
+	);
+	app.get(`${path}/:mailed{[0-9A-Za-z]+-as-mailed\\.pdf}`, ...call("cookie", readDocument), inTurn, (c) => {
+		const name = `-${printedInvoiceTexts(language)("file.as-mailed")}`;
+		return sendPdf(c, { fileName: c.req.param("mailed"), name, paymentsOf: paymentsAsMailed });
 	});
 	app.get(`${path}/:xml{[0-9A-Za-z]+\\.xml}`, ...call("cookie", readDocument), async (c) => {
 		const document = await documentAt(c.get("act"), c.req.param("xml"));
@@ -77,7 +88,7 @@ function addDocuments(app: Hono<HttpEnv>, language: Language, { call, printer, i
 
 /** The document whose id is the name of a file. */
 function documentAt(act: Act, fileName: string) {
-	const id = recordId(fileName.replace(/\..*$/, ""), "3tt");
+	const id = recordId(fileName.replace(/[-.].*$/, ""), "3tt");
 	if (!id) throw new Refusal("not-found", "invoice.not-found");
 	return documentOf(act, id);
 }

@@ -21,10 +21,16 @@ export function aboutDocument(
 		return orders.length === 1 ? w("order-of-period", days) : w("orders-of-period", String(orders.length), days);
 	}
 	const numbers = orders.map(({ number }) => number ?? "").join(", ");
-	const day = orders[0]?.deliveredOn;
-	if (!day) return w("order", numbers);
-	if (day === issuedOn) return w("order-delivered-same-day", numbers);
-	return w("order-delivered", numbers, writeDateInFull(language, day));
+	const { sentOn = null, deliveredOn = null } = orders[0] ?? {};
+	if (deliveredOn === issuedOn) return w("order-delivered-same-day", numbers);
+	if (deliveredOn) return w("order-delivered", numbers, writeDateInFull(language, deliveredOn));
+	return sentOn ? w("order-sent", numbers, writeDateInFull(language, sentOn)) : w("order", numbers);
+}
+
+/** The delivery of an order of a collective invoice, or its dispatch. Null when neither was known at the issue. */
+export function writeDelivery({ language, w }: Printing, { sentOn, deliveredOn }: DocumentOrder): string | null {
+	if (deliveredOn) return w("delivered", writeDateInFull(language, deliveredOn));
+	return sentOn && w("sent", writeDateInFull(language, sentOn));
 }
 
 export type TotalRow = [name: string, amount: string];
@@ -52,10 +58,10 @@ export function totalRows({ language, w }: Printing, document: InvoiceDocument):
 /** A labelled block of lines. `isStrong` sets off the first line. */
 export type DocumentFact = { label: string; lines: string[]; isStrong: boolean };
 
-/** Billed to, delivered to, reference and numbers, in this order. */
+/** Billed to, delivery address, reference and numbers, in this order. */
 export const documentFacts = (printing: Printing, document: InvoiceDocument): DocumentFact[] => [
 	billedTo(printing, document),
-	deliveredTo(printing, document),
+	deliveryAddress(printing, document),
 	references(printing, document),
 	numbers(printing, document),
 ];
@@ -70,11 +76,11 @@ export function billedTo(
 const addressLines = ({ deliveryAddress: { name, lines } }: DocumentOrder): string[] => [name, ...lines];
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-function deliveredTo({ w }: Printing, { orders }: InvoiceDocument): DocumentFact {
+function deliveryAddress({ w }: Printing, { orders }: InvoiceDocument): DocumentFact {
 	const addresses = distinct(orders.map((order) => addressLines(order).join("\n")));
 	const [only = ""] = addresses;
 	const lines = addresses.length > 1 ? [w("see-orders", String(addresses.length))] : only.split("\n").filter(Boolean);
-	return { label: w("delivered-to"), lines, isStrong: false };
+	return { label: w("delivery-address"), lines, isStrong: false };
 }
 
 function references({ w }: Printing, { orders, reference, creditReason }: InvoiceDocument): DocumentFact {

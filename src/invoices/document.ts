@@ -13,7 +13,7 @@ export type DocumentLine = {
 	kind: LineKind;
 	/** Null for an early-payment discount. */
 	orderId: string | null;
-	/** Null for freight, fee and early-payment discount. */
+	/** Null for freight, fee and early-payment discount, and for the deposit or waste levy of a whole order. */
 	product: { articleNumber: string; productCode: string; name: BothLanguages; size: BothLanguages } | null;
 	quantity: number;
 	/** The price of one piece. */
@@ -30,6 +30,8 @@ export type DocumentOrder = {
 	/** Null for an order without a number. */
 	number: string | null;
 	placedOn: StoreDay;
+	/** The days of dispatch and delivery. Null when the day was unknown at the issue of the document. */
+	sentOn: StoreDay | null;
 	deliveredOn: StoreDay | null;
 	orderedBy: string;
 	reference: string | null;
@@ -41,7 +43,7 @@ export type DocumentOrder = {
 /** The early-payment discount as money, and its last day. */
 export type EarlyPayment = { basisPoints: number; until: StoreDay; net: Money; gst: Money };
 
-/** An invoice or a credit note with all that its PDF, UBL and page show. */
+/** An invoice or a credit note as issued, with all that its PDF, UBL and page show except its payments. */
 export type InvoiceDocument = {
 	id: string;
 	kind: DocumentKind;
@@ -54,6 +56,8 @@ export type InvoiceDocument = {
 	/** The invoice that a credit note corrects. */
 	original: { id: string; number: string; issuedOn: StoreDay } | null;
 	creditReason: CreditReason | null;
+	/** The name of the shop at the issue. */
+	shopName: string;
 	supplier: Supplier;
 	billedTo: BilledTo;
 	reference: string | null;

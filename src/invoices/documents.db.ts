@@ -1,18 +1,18 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { streetOf, townOf } from "#accounts/address.ts";
+import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
-import { invoice, invoiceBalance, invoiceLine, invoiceOrder } from "#db/schema/invoices.ts";
+import { invoice, invoiceBalance, invoiceContent, invoiceLine, invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
-import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";
-import { storeDay } from "#shared/store-day.ts";
-import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
 import { earlyPaymentDiscount } from "./amounts.ts";
-import type { DocumentLine, DocumentOrder, InvoiceDocument } from "./document.ts";
+import type { DocumentLine, InvoiceDocument } from "./document.ts";
+import { contentsOf, orderedByOf } from "./issued-content.db.ts";
+import { type IssuedContent, readContent } from "./issued-content.ts";
+import { mergedCharges } from "./merged-charges.ts";
 import { statusOn } from "./status.db.ts";
 
 /** Documents of the viewer's company. Members of some locations see those whose orders are all of their locations. Finance sees all. */
@@ -38,19 +38,26 @@ export const ownInvoices = ({ by }: Pick<Act, "by">) =>
 
 const original = alias(invoice, "original");
 
-/** A document with its lines and orders. */
+/** A document as it was issued, with its lines and orders. */
 export async function documentOf(act: Act, id: string): Promise<InvoiceDocument> {
 	const [row] = await act.db
-		.select({ document: invoice, original: { id: original.id, number: original.number, issuedOn: original.issuedOn } })
+		.select({
+			document: invoice,
+			original: { id: original.id, number: original.number, issuedOn: original.issuedOn },
+			stored: { version: invoiceContent.version, content: invoiceContent.content },
+		})
 		.from(invoice)
 		.leftJoin(original, eq(original.id, invoice.originalId))
+		.leftJoin(invoiceContent, eq(invoiceContent.invoiceId, invoice.id))
 		.where(and(scoped(visibleInvoices, act.by), eq(invoice.id, id), isNull(invoice.deletedAt)));
 	if (!row) throw new Refusal("not-found", "invoice.not-found");
-	const lines = await linesOf(act, id);
-	const clock = await wallClock(act);
-	const orderIds = [...new Set(lines.flatMap(({ orderId }) => orderId ?? []))];
-	const { orders: documentOrders, prepaidBy } = await ordersOf(act, { orderIds, clock });
 	const { document } = row;
+	const { shopName, hasMergedCharges, prepaidBy, orders: issuedOrders } = await contentOf(act, id, row.stored);
+	const lines = await linesOf(act, id);
+	const orderedBy = await orderedByOf(
+		act,
+		issuedOrders.map((order) => order.id),
+	);
 	const { periodFrom, periodUntil, earlyPaymentUntil, earlyPaymentBasisPoints: basisPoints, taxes } = document;
 	const discount = earlyPaymentDiscount({ taxes, credited: [], basisPoints });
 	return {
@@ -63,12 +70,13 @@ export async function documentOf(act: Act, id: string): Promise<InvoiceDocument>
 		period: periodFrom && periodUntil ? { from: periodFrom, until: periodUntil } : null,
 		original: row.original,
 		creditReason: document.creditReason,
+		shopName,
 		supplier: document.supplier,
 		billedTo: document.billedTo,
 		reference: document.reference,
 		currency: document.currency,
-		orders: documentOrders,
-		lines,
+		orders: issuedOrders.map((order) => ({ ...order, orderedBy: orderedBy.get(order.id) ?? erasedFullName })),
+		lines: hasMergedCharges ? mergedCharges(lines) : lines,
 		net: document.net,
 		taxes,
 		gst: document.gst,
@@ -83,7 +91,19 @@ export async function documentOf(act: Act, id: string): Promise<InvoiceDocument>
 	};
 }
 
-async function linesOf({ db }: Act, invoiceId: string): Promise<DocumentLine[]> {
+type Stored = { version: number; content: unknown } | null;
+
+/** The stored content of a document. A former release that runs beside this one stores none: its documents are read from their orders, as the
+ * job that stores them does. */
+async function contentOf(act: Act, id: string, stored: Stored): Promise<IssuedContent> {
+	if (stored) return readContent(stored);
+	const content = (await contentsOf(act, [id], { hasMergedCharges: false })).get(id);
+	if (!content) throw new Error(`document ${id} has no content`);
+	return content;
+}
+
+/** The lines of a document as they are stored. Credits name them by their position. */
+export async function linesOf({ db }: Act, invoiceId: string): Promise<DocumentLine[]> {
 	const rows = await db
 		.select()
 		.from(invoiceLine)
@@ -108,36 +128,6 @@ async function linesOf({ db }: Act, invoiceId: string): Promise<DocumentLine[]> 
 		net: row.net,
 		gstBasisPoints: row.gstBasisPoints,
 	}));
-}
-
-/** The orders in the sequence of their lines. */
-async function ordersOf({ db }: Act, { orderIds, clock }: { orderIds: readonly string[]; clock: StoreClock }) {
-	const rows =
-		orderIds.length === 0
-			? []
-			: await db
-					.select()
-					.from(orders)
-					.where(inArray(orders.id, [...orderIds]));
-	const inOrder = rows.toSorted((a, b) => orderIds.indexOf(a.id) - orderIds.indexOf(b.id));
-	const [method] = inOrder.map(({ paymentMethod }) => paymentMethod);
-	return {
-		orders: inOrder.map((row): DocumentOrder => {
-			const { name, ...address } = row.deliveryAddress;
-			return {
-				id: row.id,
-				number: row.number,
-				placedOn: clock.at(row.placedAt).day,
-				deliveredOn: storeDay(row.deliveredOn),
-				orderedBy: row.orderedBy,
-				reference: row.reference,
-				costCentre: row.costCentre,
-				couponCode: row.couponCode,
-				deliveryAddress: { name, lines: [streetOf(address), townOf(address)] },
-			};
-		}),
-		prepaidBy: method && !isPaidLater(method) ? method : null,
-	};
 }
 
 /** The id of the document with a number. */

@@ -2,10 +2,10 @@ import { and, eq, gte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
-import { anyMemberOfAllLocations, scoped } from "#db/scope.ts";
+import { anyMemberOfAllLocations } from "#db/scope.ts";
 import type { Money, TaxAtRate } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { ownInvoices, visibleInvoices } from "./documents.db.ts";
+import { ownInvoices } from "./documents.db.ts";
 import { openDiscountAfter } from "./early-payment.ts";
 import type { CreditReason } from "./invoices.ts";
 
@@ -51,12 +51,6 @@ export async function earlyOffersOf(act: Act, today: StoreDay): Promise<Map<stri
 			return offer ? [[row.id, offer] as const] : [];
 		}),
 	);
-}
-
-/** The early-payment discount of one open invoice today. Null when there is none. */
-export async function earlyOfferOf(act: Act, { invoiceId, today }: { invoiceId: string; today: StoreDay }) {
-	const [row] = await selectOffers(act.db, and(scoped(visibleInvoices, act.by), eq(invoice.id, invoiceId)), today);
-	return row ? offerOf(row) : null;
 }
 
 type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];

@@ -216,22 +216,29 @@ describe("the details of a document", () => {
 		const show = (invoiceId: string) => invoiceDetails(actOf(db, by, noon), { invoiceId });
 		expect(await show(ids.overdue)).toMatchObject({
 			status: "Overdue",
-			open: 6_900,
-			offer: null,
-			credits: [{ number: "C2026-000001", amount: 4_600, reason: "damaged" }],
+			payments: {
+				open: 6_900,
+				early: null,
+				movements: [{ kind: "credit", number: "C2026-000001", amount: 4_600, total: 4_600, reason: "damaged" }],
+			},
 		});
 		expect(await show(ids.part)).toMatchObject({
 			status: "Partially paid",
-			payments: [{ day: "2026-11-03", amount: 10_000, source: "bank", method: null }],
+			payments: { movements: [{ kind: "payment", day: "2026-11-03", amount: 10_000, source: "bank", method: null }] },
 		});
 		expect((await show(ids.collective)).disputedOrders).toEqual([]);
 		await db.update(orders).set({ disputed: "Cancelled" }).where(eq(orders.number, "700004"));
 		expect((await show(ids.collective)).disputedOrders).toEqual(["700004"]);
-		expect((await show(ids.early)).offer).toMatchObject({ until: "2026-11-30", open: 11_500, saves: 230 });
+		expect((await show(ids.early)).payments).toMatchObject({
+			open: 11_500,
+			early: { until: "2026-11-30", saves: 230 },
+		});
 		expect(await show(ids.credit)).toMatchObject({
 			status: "Paid",
 			document: { kind: "credit-note", original: { number: "2026-000001" } },
-			uses: [{ day: "2026-11-06", amount: 4_600, invoice: { number: "2026-000001" } }],
+			payments: {
+				movements: [{ kind: "use", day: "2026-11-06", amount: 4_600, invoice: { number: "2026-000001" } }],
+			},
 		});
 	});
 
@@ -254,8 +261,12 @@ describe("the details of a document", () => {
 		] as const)
 			await insertTestAllocation(db, { of: by, on: "2026-11-20", amount: money(cents), invoiceId, creditNoteId });
 		const usesFor = async (viewer: Viewer) =>
-			(await invoiceDetails(actOf(db, viewer, noon), { invoiceId: creditNoteId })).uses
-				.map(({ amount, isRefund, invoice }) => [amount, isRefund, invoice?.number ?? null])
+			(await invoiceDetails(actOf(db, viewer, noon), { invoiceId: creditNoteId })).payments.movements
+				.map((movement) => [
+					movement.amount,
+					movement.kind === "refund",
+					movement.kind === "use" ? (movement.invoice?.number ?? null) : null,
+				])
 				.toSorted(([a], [b]) => Number(a) - Number(b));
 		expect(await usesFor(by)).toEqual([
 			[300, true, null],

@@ -7,6 +7,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { storeFront, supplierOf, wallClock } from "#store/store.db.ts";
 import type { Billing } from "./billing.db.ts";
 import type { BilledTo, CreditReason } from "./invoices.ts";
+import { insertContents } from "./issued-content.db.ts";
 import { insertDocument, takeNumber } from "./issuing.db.ts";
 import { documentNumber } from "./numbers.ts";
 import type { NewLine } from "./raising.ts";
@@ -26,7 +27,8 @@ type NewDocument = Content &
 
 export type Issued = { id: string; number: string; issuedOn: StoreDay };
 
-/** Issues a document in the transaction of its cause: takes the next number of the series and copies the names, addresses and terms. */
+/** Issues a document in the transaction of its cause: takes the next number of the series, and copies the names, addresses and terms and the
+ * facts of its orders. */
 export async function issueDocument(act: Act, document: NewDocument): Promise<Issued> {
 	const { kind, billing, lines, totals, reference } = document;
 	const { accountId } = billing;
@@ -42,6 +44,7 @@ export async function issueDocument(act: Act, document: NewDocument): Promise<Is
 		{ ...common, reference, currency, ...totals, ...fieldsOfKind(document, issuedOn) },
 		lines,
 	);
+	await insertContents(act, [{ id, accountId }], { hasMergedCharges: true });
 	await audit(act, { object: "Invoice", id, accountId, topic: "invoices" }, { number: [null, number] });
 	await enqueue(act, "invoices.notify", { invoiceId: id });
 	await enqueue(act, "accounting.send", { documentId: id }, { key: id });

@@ -4,6 +4,7 @@ import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { invoiceTemplates } from "#mail/invoices.ts";
 import type { Attachment } from "#providers/mail/smtp.ts";
 import { documentOf } from "./documents.db.ts";
+import { paymentsAsMailed } from "./payment-state.db.ts";
 import type { InvoicePrinter } from "./printer.ts";
 
 type StoredMail = { template: string; data: unknown; language: Language };
@@ -18,7 +19,7 @@ export const attachmentsWith =
 		const definition = templatesWithPdf[namesWithPdf.indexOf(template)];
 		if (!definition) return [];
 		const document = await documentOf(act, definition.data.parse(data).invoiceId);
-		const content = await printInvoices([{ document, language }]);
+		const content = await printInvoices([{ document, payments: await paymentsAsMailed(act, document), language }]);
 		const name = `${printedInvoiceTexts(language)(`file.${document.kind}`, document.number)}.pdf`;
 		return [{ name, type: "application/pdf", content }];
 	};

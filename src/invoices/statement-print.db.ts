@@ -29,9 +29,10 @@ export async function printedStatement(
 			})
 			.from(account)
 			.where(and(eq(account.id, accountId), isNull(account.deletedAt))),
-		act.db.select({ supplier: store.supplier, currency: store.currency }).from(store),
+		act.db.select({ name: store.name, supplier: store.supplier, currency: store.currency }).from(store),
 	]);
 	if (!billedTo) throw new Refusal("not-found", "account.not-found");
 	if (!shop?.supplier) throw new Refusal("conflict", "invoice.statement-unavailable");
-	return { statement, billedTo, supplier: shop.supplier, currency: shop.currency, language };
+	const { name: shopName, supplier, currency } = shop;
+	return { statement, billedTo, shopName, supplier, currency, language };
 }

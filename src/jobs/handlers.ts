@@ -14,6 +14,7 @@ import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
 import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
+import { storeMissingContents } from "#invoices/issued-content.commands.ts";
 import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
 import { raiseScheduled } from "#invoices/missing-invoices.commands.ts";
 import { warnWithoutSupplier } from "#invoices/missing-supplier.commands.ts";
@@ -99,6 +100,7 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	// An earlier version enqueued this job when the supplier was entered. Staff raise missing invoices now (decision 103).
 	"invoices.raise-missing": () => Promise.resolve(),
 	"invoices.warn-without-supplier": warnWithoutSupplier,
+	"invoices.store-contents": storeMissingContents,
 	"closing.clear": clearClosedCompany,
 	"closing.erase-due": eraseDue,
 	"lists.hand-over": handOverLists,

@@ -28,6 +28,7 @@ export type Jobs = {
 	"invoices.raise": { orderId: string };
 	"invoices.raise-missing": Record<never, never>;
 	"invoices.warn-without-supplier": Record<never, never>;
+	"invoices.store-contents": Record<never, never>;
 	"invitations.delete-old": Record<never, never>;
 	"closing.clear": { accountId: string };
 	"closing.erase-due": Record<never, never>;

@@ -29,6 +29,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "notices.delete-old", daily: "03:30" },
 	{ job: "idempotency.delete-old", every: "60 minutes" },
 	{ job: "invitations.delete-old", daily: "03:45" },
+	{ job: "invoices.store-contents", every: "15 minutes" },
 	{ job: "invoices.remind", daily: "08:00" },
 	{ job: "invoices.warn-without-supplier", daily: "07:30" },
 	{ job: "payments.give-up-overdue", every: "15 minutes" },

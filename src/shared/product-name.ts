@@ -6,3 +6,7 @@ export const nameWithoutSize = ({ name, size }: SizedProduct): string =>
 
 /** The name of a product with its size once. */
 export const nameWithSize = (goods: SizedProduct): string => `${nameWithoutSize(goods)}, ${goods.size}`;
+
+/** Keeps a number on the line of its unit: "12 × 250 ml cans" breaks before "cans" only. */
+export const keepUnits = (text: string): string =>
+	text.replace(/ × /g, "\u00a0×\u00a0").replace(/(\d) (?=\p{L})/gu, "$1\u00a0");

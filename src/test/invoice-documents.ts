@@ -1,4 +1,7 @@
+import type { Language } from "#i18n/languages.ts";
 import type { DocumentLine, DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
+import { paymentStateOf } from "#invoices/payment-state.ts";
+import type { DocumentToPrint } from "#invoices/pdf/invoice-pdf.ts";
 import { gstOf, money, share, sum, times, zero } from "#shared/money.ts";
 import { existingDay as day } from "./days.ts";
 import { kereruCafes, testBilledTo, testSupplier } from "./invoice-parties.ts";
@@ -18,6 +21,7 @@ export const testDocumentOrder = (changes: Partial<DocumentOrder> = {}): Documen
 	id: "801000000000001AAA",
 	number: "500475",
 	placedOn: day("2026-11-19"),
+	sentOn: day("2026-11-20"),
 	deliveredOn: day("2026-11-20"),
 	orderedBy: "Aroha Ngata",
 	reference: "PO-1174",
@@ -126,6 +130,7 @@ export function testDocument({ lines = sampleLines(), ...changes }: Partial<Invo
 		period: null,
 		original: null,
 		creditReason: null,
+		shopName: "Brewline",
 		supplier: testSupplier,
 		billedTo: testBilledTo,
 		reference: "PO-1174",
@@ -236,4 +241,12 @@ export function testCollectiveInvoice({ orders = 4, linesEach = 7 } = {}): Invoi
 		]),
 		earlyPayment: null,
 	});
+}
+
+/** A document as it is printed on the day of its issue: nothing is paid unless the orders were. */
+export function printedAtIssue(document: InvoiceDocument, language: Language = "en-NZ"): DocumentToPrint {
+	const { id, kind, issuedOn: day, total: amount, prepaidBy: method } = document;
+	const payment = { id, day, amount, kind: "payment" as const, source: "order" as const, method };
+	const movements = kind === "invoice" && method ? [payment] : [];
+	return { document, payments: paymentStateOf(document, { movements, credits: [], asOf: day }), language };
 }

@@ -9,13 +9,14 @@ import { printInvoices } from "#invoices/pdf/invoice-pdf.ts";
 import { lineTextsOf } from "#invoices/pdf/line-texts.ts";
 import { moneyWriter } from "#invoices/pdf/wording.ts";
 import { writeUbl } from "#invoices/ubl/ubl.ts";
+import { printedAtIssue } from "./invoice-documents.ts";
 import { faultsOfUbl, readUbl, textAt } from "./ubl.ts";
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, " ");
 
 /** The text of a PDF, read by another library. */
 async function textOfPdf(fonts: Fonts, document: InvoiceDocument, language: Language): Promise<string> {
-	const { text } = await extractText(await printInvoices(fonts, [{ document, language }]));
+	const { text } = await extractText(await printInvoices(fonts, [printedAtIssue(document, language)]));
 	return oneSpace(text.join(" "));
 }
 

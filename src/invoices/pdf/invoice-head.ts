@@ -3,22 +3,28 @@ import { styles, type TextStyle } from "#files/pdf-text.ts";
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { aboutDocument, type DocumentFact, documentFacts } from "#invoices/document-texts.ts";
+import { amountAtHead, type DocumentWithPayments } from "#invoices/payment-texts.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { type Drawing, decorate, inkRule, left, right, rule, tag, width } from "./page.ts";
-import { moneyWriter, writeLongDay, writeTaxNumber, writeTitle } from "./wording.ts";
+import { writeLongDay, writeTaxNumber, writeTitle } from "./wording.ts";
 
 const logo: TextStyle = { font: "title", size: 23, colour: ink };
 export const titleStyle: TextStyle = { font: "title", size: 21, colour: ink };
 const subtitle: TextStyle = { font: "text", size: 9.4, colour: mutedInk };
 export const headTop = 42;
+/** The part of the line below the logo that has its colour. */
+const logoMark = 0.61;
 
-/** Draws the logo and the supplier's name, address and numbers, which every document has. */
-export function drawSupplier(drawing: Drawing, supplier: Supplier): void {
+type Sender = { shopName: string; supplier: Supplier };
+
+/** Draws the name of the shop as its logo, and the supplier's name, address and numbers, which every document has. */
+export function drawSupplier(drawing: Drawing, { shopName, supplier }: Sender): void {
 	const { pdf, pen, w } = drawing;
-	tag(drawing, drawing.root, "P", () => pen.line("Brewline", logo, left - 1, headTop - 4));
+	tag(drawing, drawing.root, "P", () => pen.line(shopName, logo, left - 1, headTop - 4));
+	const logoWidth = pen.widthOf(shopName, logo);
 	decorate(drawing, () => {
-		pdf.rect(left, headTop + 23, 57, 2.4).fill(kowhai);
-		inkRule(drawing, headTop + 25, { from: left + 57, to: left + 93, weight: 0.8 });
+		pdf.rect(left, headTop + 23, logoWidth * logoMark, 2.4).fill(kowhai);
+		inkRule(drawing, headTop + 25, { from: left + logoWidth * logoMark, to: left + logoWidth, weight: 0.8 });
 	});
 	const { name, street, city, postalCode, gstNumber, nzbn, phone, email } = supplier;
 	const lines = [
@@ -52,14 +58,13 @@ export function drawTitle(
 	return below;
 }
 
-export function drawInvoiceTitle(drawing: Drawing, document: InvoiceDocument): number {
+export function drawInvoiceTitle(drawing: Drawing, printed: DocumentWithPayments): number {
 	const { language, w } = drawing;
-	const label = document.kind === "credit-note" ? "credited" : document.prepaidBy ? "paid" : "to-pay";
+	const { document } = printed;
 	return drawTitle(drawing, {
 		title: writeTitle(w, document),
 		subtitles: [`${writeLongDay(language, document.issuedOn)} · ${aboutDocument(drawing, document)}`],
-		label: w(label),
-		amount: moneyWriter(language, document)(document.total),
+		...amountAtHead(drawing, printed),
 	});
 }
 
@@ -88,13 +93,15 @@ export function drawColumns(drawing: Drawing, facts: readonly DocumentFact[], to
 	return below;
 }
 
+type RunningHead = { shopName: string; title: string; company: string };
+
 /** Draws the head of the second and later pages: the logo, and the document with its company. */
-export function drawRunningHead(drawing: Drawing, title: string, company: string): void {
+export function drawRunningHead(drawing: Drawing, { shopName, title, company }: RunningHead): void {
 	const { pen } = drawing;
 	decorate(
 		drawing,
 		() => {
-			pen.line("Brewline", { ...logo, size: 13 }, left, headTop - 6);
+			pen.line(shopName, { ...logo, size: 13 }, left, headTop - 6);
 			pen.lineTo(`${title} · ${company}`, styles.small, right, headTop);
 			rule(drawing, headTop + 14);
 		},

@@ -7,6 +7,7 @@ import { dayOf } from "#shared/store-day.ts";
 import {
 	chargeLine,
 	goodsLine,
+	printedAtIssue,
 	testCollectiveInvoice,
 	testCreditNote,
 	testDocument,
@@ -22,8 +23,8 @@ async function pagesOf(...documents: DocumentToPrint[]): Promise<string[]> {
 	const { text } = await extractText(await printInvoices(fonts, documents));
 	return text.map((page) => page.replace(/\s+/g, " "));
 }
-const inEnglish = async (document: InvoiceDocument) => (await pagesOf({ document, language: "en-NZ" })).join(" ");
-const inDutch = async (document: InvoiceDocument) => (await pagesOf({ document, language: "nl-NL" })).join(" ");
+const inEnglish = async (document: InvoiceDocument) => (await pagesOf(printedAtIssue(document))).join(" ");
+const inDutch = async (document: InvoiceDocument) => (await pagesOf(printedAtIssue(document, "nl-NL"))).join(" ");
 
 test("shows supplier, customer, lines, totals, discount and payment slip of an invoice", async () => {
 	const text = await inEnglish(testDocument());
@@ -102,7 +103,7 @@ describe("an invoice of several pages", () => {
 	const document = testCollectiveInvoice({ orders: 6, linesEach: 9 });
 
 	test("carries the sum of its lines from page to page, and repeats the heads", async () => {
-		const pages = await pagesOf({ document, language: "en-NZ" });
+		const pages = await pagesOf(printedAtIssue(document));
 		expect(pages.length).toBeGreaterThan(3);
 		for (const [at, page] of pages.entries()) {
 			expect(page).toContain("Article Product Quantity Each Excl. GST");
@@ -135,7 +136,7 @@ describe("an invoice of several pages", () => {
 	test("has a heading and a sum for each order, and its period", async () => {
 		const text = await inEnglish(document);
 		expect(text).toContain("6 orders, 16–22 November 2026");
-		expect(text).toContain("Delivered to 2 addresses, shown with each order");
+		expect(text).toContain("Delivery address 2 addresses, shown with each order");
 		for (const { number, reference } of document.orders) {
 			expect(text).toContain(`Order ${number} Placed 19 November 2026`);
 			expect(text).toContain(`Reference ${reference}`);
@@ -150,7 +151,7 @@ describe("an invoice of several pages", () => {
 			const many = Array.from({ length: lines }, (_, nth) =>
 				goodsLine({ article: `A-${nth}`, name: `Blend ${nth}`, size: "1 kg", quantity: 1, price: 1_000 }),
 			);
-			const bytes = await printInvoices(fonts, [{ document: testDocument({ lines: many }), language: "en-NZ" }]);
+			const bytes = await printInvoices(fonts, [printedAtIssue(testDocument({ lines: many }))]);
 			const pdf = await getDocumentProxy(bytes);
 			const { items } = await (await pdf.getPage(pdf.numPages)).getTextContent();
 			const heightOf = (text: string) =>
@@ -187,7 +188,7 @@ test("names only the reason on a credit note without orders and reference", asyn
 	const credit = { lines, orders: [], reference: null, creditReason: "early-payment" as const };
 	const text = await inEnglish(testCreditNote(credit));
 	expect(text).toContain("Reason Early-payment discount");
-	expect(text).not.toMatch(/Your reference|Delivered to/);
+	expect(text).not.toMatch(/Your reference|Delivery address/);
 });
 
 test("says how a prepaid order was paid, and has no slip", async () => {
@@ -222,9 +223,9 @@ test("draws a window that ends after the due date, terms of a year, and terms of
 
 test("prints several documents as one file, each from a new page with its own page numbers", async () => {
 	const pages = await pagesOf(
-		{ document: testDocument(), language: "en-NZ" },
-		{ document: testCollectiveInvoice(), language: "en-NZ" },
-		{ document: testCreditNote(), language: "nl-NL" },
+		printedAtIssue(testDocument()),
+		printedAtIssue(testCollectiveInvoice()),
+		printedAtIssue(testCreditNote(), "nl-NL"),
 	);
 	expect(pages.map((page) => /Page \d of \d|Pagina \d van \d/.exec(page)?.[0])).toEqual([
 		"Page 1 of 1",
@@ -237,8 +238,8 @@ test("prints several documents as one file, each from a new page with its own pa
 });
 
 test("gives equal bytes for equal documents", async () => {
-	const one = await printInvoices(fonts, [{ document: testDocument(), language: "en-NZ" }]);
-	expect(await printInvoices(fonts, [{ document: testDocument(), language: "en-NZ" }])).toEqual(one);
+	const one = await printInvoices(fonts, [printedAtIssue(testDocument())]);
+	expect(await printInvoices(fonts, [printedAtIssue(testDocument())])).toEqual(one);
 });
 
 type Node = { role?: string; alt?: string; children?: Node[]; type?: string };
@@ -250,7 +251,7 @@ const nodesOf = (node: Node, role: string): Node[] => [
 
 describe("for screen readers", () => {
 	test("has a title, a language, headings, tables with head cells, and a description of the time line", async () => {
-		const bytes = await printInvoices(fonts, [{ document: testDocument(), language: "nl-NL" }]);
+		const bytes = await printInvoices(fonts, [printedAtIssue(testDocument(), "nl-NL")]);
 		const pdf = await getDocumentProxy(bytes);
 		const { info } = await getMeta(pdf);
 		expect(info).toMatchObject({ Title: "Factuur 2026-000001", Language: "nl-NL" });
@@ -272,7 +273,7 @@ describe("for screen readers", () => {
 	});
 
 	test("reads the head of the table once, and no carried sums", async () => {
-		const bytes = await printInvoices(fonts, [{ document: testCollectiveInvoice(), language: "en-NZ" }]);
+		const bytes = await printInvoices(fonts, [printedAtIssue(testCollectiveInvoice())]);
 		const pdf = await getDocumentProxy(bytes);
 		const trees = await Promise.all([1, 2, 3].map(async (nth) => (await pdf.getPage(nth)).getStructTree()));
 		const headCells = trees.map((tree) =>

@@ -5,15 +5,17 @@ import { writePhone } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
+import { type DocumentWithPayments, paymentPart } from "#invoices/payment-texts.ts";
 import { drawFacts, drawInvoiceTitle, drawRunningHead, drawSupplier, headTop } from "./invoice-head.ts";
 import { drawLines } from "./invoice-table.ts";
 import { drawSlip, drawTotals, heightOfTotals, slipHeight } from "./invoice-totals.ts";
 import { addPage, bottom, type Drawing, drawFeet, startDrawing } from "./page.ts";
 import { drawPaymentLine } from "./payment-line.ts";
+import { drawPayments, heightOfPayments } from "./payment-part.ts";
 import { writeTitle } from "./wording.ts";
 
-/** A document and the language of its texts. */
-export type DocumentToPrint = { document: InvoiceDocument; language: Language };
+/** A document, its payments up to a day, and the language of its texts. */
+export type DocumentToPrint = DocumentWithPayments & { language: Language };
 
 /** Prints documents as one PDF. Each document starts on a new page and has its own page numbers. Equal input gives equal bytes. */
 export function printInvoices(fonts: Fonts, documents: readonly DocumentToPrint[]): Promise<Bytes> {
@@ -33,23 +35,26 @@ export function printInvoices(fonts: Fonts, documents: readonly DocumentToPrint[
 
 const titlesAtMost = 3;
 
-function drawDocument(pdf: Pdf, pen: Pen, { document, language }: DocumentToPrint): void {
+function drawDocument(pdf: Pdf, pen: Pen, { language, ...printed }: DocumentToPrint): void {
+	const { document } = printed;
 	const title = writeTitle(printedInvoiceTexts(language), document);
 	const drawing = startDrawing(pdf, pen, language, title);
+	const part = paymentPart(drawing, printed);
 	addPage(pdf);
 	const { start, count } = pdf.bufferedPageRange();
-	drawSupplier(drawing, document.supplier);
-	const belowTitle = drawInvoiceTitle(drawing, document);
-	const belowLine = drawPaymentLine(drawing, document, belowTitle + 10);
+	drawSupplier(drawing, document);
+	const belowTitle = drawInvoiceTitle(drawing, printed);
+	const belowLine = drawPaymentLine(drawing, printed, belowTitle + 10);
 	const belowFacts = drawFacts(drawing, document, belowLine + 16);
-	const tail = heightOfTotals(drawing, document) + slipHeight;
+	const tail = heightOfTotals(drawing, printed) + heightOfPayments(drawing, part) + slipHeight;
 	const startPage = () => {
-		drawRunningHead(drawing, title, document.billedTo.name);
+		drawRunningHead(drawing, { shopName: document.shopName, title, company: document.billedTo.name });
 		return headTop + 32;
 	};
 	const belowLines = drawLines(drawing, document, { top: belowFacts + 20, tail, startPage });
-	drawTotals(drawing, document, belowLines);
-	drawSlip(drawing, document, bottom - slipHeight + 16);
+	const belowTotals = drawTotals(drawing, printed, belowLines);
+	if (part) drawPayments(drawing, part, belowTotals);
+	drawSlip(drawing, printed, bottom - slipHeight + 16);
 	drawing.root.end();
 	drawFeet(drawing, { first: start + count - 1, foot: footOf(drawing, document) }, styles.small);
 }

@@ -2,6 +2,7 @@ import { styles } from "#files/pdf-text.ts";
 import { writeDateInFull } from "#i18n/format.ts";
 import type { DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
 import { linesByOrder } from "#invoices/document-sums.ts";
+import { writeDelivery } from "#invoices/document-texts.ts";
 import { money, sum, zero } from "#shared/money.ts";
 import { type LineTexts, lineTextsOf } from "./line-texts.ts";
 import { addPage, bottom, type Drawing, decorate, group, inkRule, left, right, rule, width } from "./page.ts";
@@ -118,11 +119,11 @@ type Heading = { title: string; details: string; height: number };
 
 /** The heading of an order on a collective invoice: number, dates, reference, address. */
 function headingOf({ pen, w, language }: Drawing, order: DocumentOrder): Heading {
-	const { number, placedOn, deliveredOn, reference, costCentre, orderedBy, deliveryAddress } = order;
+	const { number, placedOn, reference, costCentre, orderedBy, deliveryAddress } = order;
 	const title = w("order", number ?? "");
 	const details = [
 		w("placed", writeDateInFull(language, placedOn)),
-		deliveredOn && w("delivered", writeDateInFull(language, deliveredOn)),
+		writeDelivery({ w, language }, order),
 		reference && w("reference", reference),
 		costCentre && w("cost-centre", costCentre),
 		w("ordered-by", orderedBy),

@@ -1,10 +1,9 @@
 import { ink, kowhaiTint } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
-import { discountedTotal } from "#invoices/document-sums.ts";
 import { type TotalRow, totalRows } from "#invoices/document-texts.ts";
+import { type DocumentWithPayments, earlyTexts, slipTexts } from "#invoices/payment-texts.ts";
 import { type Drawing, decorate, group, inkRule, left, right, rule, tag, width } from "./page.ts";
-import { moneyWriter, writeLongDay, writePercent, writeShortDate } from "./wording.ts";
+import { moneyWriter, writeLongDay } from "./wording.ts";
 
 const totalsLeft = left + 300;
 const rowHeight = 17;
@@ -12,13 +11,14 @@ const grandTotal: TextStyle = { ...styles.strong, size: 12.5 };
 const gapAbove = 12;
 
 /** The height of totals and early-payment box. */
-export function heightOfTotals(drawing: Drawing, document: InvoiceDocument): number {
-	const totals = totalRows(drawing, document).length * rowHeight + 30;
-	return gapAbove + Math.max(totals, boxOf(drawing, document)?.height ?? 0);
+export function heightOfTotals(drawing: Drawing, printed: DocumentWithPayments): number {
+	const totals = totalRows(drawing, printed.document).length * rowHeight + 30;
+	return gapAbove + Math.max(totals, boxOf(drawing, printed)?.height ?? 0);
 }
 
 /** Draws the totals at the right, and beside them the early-payment discount or the use of a credit note. Returns the y below. */
-export function drawTotals(drawing: Drawing, document: InvoiceDocument, top: number): number {
+export function drawTotals(drawing: Drawing, printed: DocumentWithPayments, top: number): number {
+	const { document } = printed;
 	const { pen, w, language } = drawing;
 	const table = group(drawing, drawing.root, "Table");
 	let y = top + gapAbove;
@@ -29,14 +29,14 @@ export function drawTotals(drawing: Drawing, document: InvoiceDocument, top: num
 	decorate(drawing, () => inkRule(drawing, y + 1, { from: totalsLeft, weight: 1.2 }));
 	drawTotal(drawing, table, [w("total-incl"), moneyWriter(language, document)(document.total)], grandTotal, y + 7);
 	table.end();
-	const box = boxOf(drawing, document);
+	const box = boxOf(drawing, printed);
 	if (box) drawBox(drawing, box, top + gapAbove);
-	else if (document.original)
+	else if (document.original && printed.payments.movements.length === 0)
 		tag(drawing, drawing.root, "P", () => {
 			const text = w(document.prepaidBy ? "credit-use-paid" : "credit-use", document.original?.number ?? "");
 			pen.block(text, styles.text, left, top + gapAbove, boxWidth);
 		});
-	return top + heightOfTotals(drawing, document);
+	return top + heightOfTotals(drawing, printed);
 }
 
 function drawTotal(
@@ -59,18 +59,15 @@ const boxAmount: TextStyle = { ...styles.strong, size: 12.5 };
 
 type Box = { by: string; amount: string; less: string; height: number };
 
-/** Null when there is no early-payment discount. */
-function boxOf({ pen, w, language }: Drawing, document: InvoiceDocument): Box | null {
-	const { earlyPayment } = document;
-	const discounted = discountedTotal(document);
-	if (!earlyPayment || discounted === null || document.prepaidBy) return null;
-	const write = moneyWriter(language, document);
-	const by = w("early-by", writeLongDay(language, earlyPayment.until));
-	const percent = writePercent(language, earlyPayment.basisPoints);
-	const less = w("early-less", percent, write(earlyPayment.net), write(earlyPayment.gst));
+/** Null when no early-payment discount can be earned. */
+function boxOf(drawing: Drawing, printed: DocumentWithPayments): Box | null {
+	const { pen, w, language } = drawing;
+	const early = earlyTexts(drawing, printed);
+	if (!early) return null;
+	const by = w("early-by", writeLongDay(language, early.until));
 	const inner = boxWidth - 2 * boxPadding;
-	const texts = pen.heightOf(by, styles.text, inner) + pen.heightOf(less, styles.text, inner);
-	return { by, amount: write(discounted), less, height: texts + 19 + 2 * boxPadding };
+	const texts = pen.heightOf(by, styles.text, inner) + pen.heightOf(early.less, styles.text, inner);
+	return { by, amount: early.amount, less: early.less, height: texts + 19 + 2 * boxPadding };
 }
 
 function drawBox(drawing: Drawing, { by, amount, less, height }: Box, top: number): void {
@@ -89,36 +86,26 @@ function drawBox(drawing: Drawing, { by, amount, less, height }: Box, top: numbe
 export const slipHeight = 60;
 
 /** Draws the payment slip: account, particulars, reference, and the amounts with their last days. */
-export function drawSlip(drawing: Drawing, document: InvoiceDocument, top: number): void {
-	const { pen, w, language } = drawing;
-	const { supplier, billedTo, number, total, dueOn, earlyPayment } = document;
-	if (dueOn === null || document.prepaidBy) return;
-	const heading = w("pay-with-this");
+export function drawSlip(drawing: Drawing, printed: DocumentWithPayments, top: number): void {
+	const { pen } = drawing;
+	const slip = slipTexts(drawing, printed);
+	if (!slip) return;
+	const { title, account, particulars, reference, amount } = slip;
 	decorate(drawing, () =>
-		rule(drawing, top + 5, { to: right - pen.widthOf(heading, styles.small) - 8, colour: ink, weight: 0.7, dash: 2 }),
+		rule(drawing, top + 5, { to: right - pen.widthOf(title, styles.small) - 8, colour: ink, weight: 0.7, dash: 2 }),
 	);
-	tag(drawing, drawing.root, "H2", () => pen.lineTo(heading, styles.small, right, top));
-	const write = moneyWriter(language, document);
-	const due = writeShortDate(language, dueOn);
-	const discounted = discountedTotal(document);
-	const isEarly = earlyPayment !== null && discounted !== null && earlyPayment.until < dueOn;
-	const facts: [label: string, value: string, x: number][] = [
-		[w("account"), `${supplier.name}, ${supplier.bankAccount}`, 0],
-		[w("particulars"), billedTo.customerNumber ?? "", 0.42],
-		[w("payment-reference"), number, 0.57],
-		isEarly
-			? [
-					w("by-or-by", writeShortDate(language, earlyPayment.until), due),
-					w("amount-or", write(discounted), write(total)),
-					0.76,
-				]
-			: [w("by", due), write(total), 0.76],
+	tag(drawing, drawing.root, "H2", () => pen.lineTo(title, styles.small, right, top));
+	const facts = [
+		{ ...account, at: 0 },
+		{ ...particulars, at: 0.42 },
+		{ ...reference, at: 0.57 },
+		{ ...amount, at: 0.76 },
 	];
-	for (const [label, value, at] of facts) {
-		if (value === "") continue;
+	for (const { label, text, at } of facts) {
+		if (text === "") continue;
 		tag(drawing, drawing.root, "P", () => {
 			pen.line(label, styles.label, left + at * width, top + 18);
-			pen.line(value, styles.strong, left + at * width, top + 29);
+			pen.line(text, styles.strong, left + at * width, top + 29);
 		});
 	}
 }

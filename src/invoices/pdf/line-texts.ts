@@ -2,7 +2,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
 import { allowanceOf } from "#invoices/document-sums.ts";
 import { money } from "#shared/money.ts";
-import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
+import { keepUnits, nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { Texts } from "./page.ts";
 import { moneyWriter } from "./wording.ts";
 
@@ -22,12 +22,15 @@ type Printing = { language: Language; w: Texts };
 export function lineTextsOf({ language, w }: Printing, document: InvoiceDocument, line: DocumentLine): LineTexts {
 	const write = moneyWriter(language, document);
 	const { kind, product, quantity, price, net } = line;
-	const isCounted = product !== null;
+	// The levy of a whole order has a quantity when all its pieces have one price.
+	const isCounted = product !== null || quantity > 1;
 	return {
 		isGoods: kind === "goods",
 		article: kind === "goods" && product ? product.articleNumber : "",
-		name: writeLineName({ language, w }, line),
-		details: [sizeOf(language, line), discountOf({ language, w }, document, line)].flatMap((text) => text ?? []),
+		name: keepUnits(writeLineName({ language, w }, line)),
+		details: [sizeOf(language, line), discountOf({ language, w }, document, line)].flatMap((text) =>
+			text ? keepUnits(text) : [],
+		),
 		quantity: isCounted ? String(quantity) : "",
 		each: isCounted ? write(price) : "",
 		net: kind === "freight" && net === 0 ? w("free") : write(net),
@@ -48,7 +51,7 @@ export function writeLineName({ language, w }: Printing, line: DocumentLine): st
 			return goods ? nameWithoutSize(goods) : "";
 		case "deposit":
 		case "waste":
-			return w(`line.${line.kind}`, goods ? nameWithSize(goods) : "");
+			return goods ? w(`line.${line.kind}`, nameWithSize(goods)) : w(`line.${line.kind}-of-order`);
 		default:
 			return w(`line.${line.kind}`);
 	}

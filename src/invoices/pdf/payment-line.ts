@@ -1,9 +1,10 @@
 import { ink, kowhai } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
-import type { EarlyPayment, InvoiceDocument } from "#invoices/document.ts";
+import type { EarlyPayment } from "#invoices/document.ts";
+import { type DocumentWithPayments, writePrepaid } from "#invoices/payment-texts.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { type Drawing, decorate, inkRule, left, right, tag, width } from "./page.ts";
-import { writePaidBy, writePercent, writeShortDate, writeShortDay } from "./wording.ts";
+import { writePercent, writeShortDate, writeShortDay } from "./wording.ts";
 
 const barHeight = 8;
 const mostTicks = 60;
@@ -12,9 +13,10 @@ const strongLabel: TextStyle = { ...styles.strong, size: label.size };
 
 /** Draws the days from issue to due date as a measured line, filled up to the last day of the discount. A paid invoice has a full bar. A
  * credit note, and an invoice that is due at once, have a plain line. Returns the y below. */
-export function drawPaymentLine(drawing: Drawing, document: InvoiceDocument, top: number): number {
-	const paidBy = writePaidBy(drawing.w, document);
-	if (paidBy) return drawPaid(drawing, `${paidBy}. ${drawing.w("nothing-to-pay")}`, top);
+export function drawPaymentLine(drawing: Drawing, printed: DocumentWithPayments, top: number): number {
+	const { document } = printed;
+	const paid = writePrepaid(drawing, printed);
+	if (paid) return drawPaid(drawing, paid, top);
 	const { issuedOn, dueOn, earlyPayment } = document;
 	if (dueOn === null || dueOn === issuedOn) {
 		decorate(drawing, () => inkRule(drawing, top));

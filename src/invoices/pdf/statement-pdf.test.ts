@@ -9,6 +9,7 @@ import { printStatement, type StatementToPrint } from "./statement-pdf.ts";
 const fonts = openFonts();
 const printed = (count: number, changes: Partial<StatementToPrint> = {}): StatementToPrint => ({
 	statement: testStatement(count),
+	shopName: "Brewline",
 	supplier: testSupplier,
 	billedTo: testBilledTo,
 	currency: "NZD",

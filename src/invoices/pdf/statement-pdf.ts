@@ -32,6 +32,7 @@ import { moneyWriter, writePeriod } from "./wording.ts";
 /** The statement of a company with the parties that the PDF names. */
 export type StatementToPrint = {
 	statement: Statement;
+	shopName: string;
 	supplier: Supplier;
 	billedTo: BilledTo;
 	currency: string;
@@ -62,11 +63,11 @@ export function printStatement(fonts: Fonts, printed: StatementToPrint): Promise
 	});
 }
 
-function drawStatementHead(drawing: Drawing, { statement, supplier, ...printed }: StatementToPrint): number {
+function drawStatementHead(drawing: Drawing, { statement, shopName, supplier, ...printed }: StatementToPrint): number {
 	const { language, w } = drawing;
 	const write = moneyWriter(language, printed);
 	const { balance } = statement;
-	drawSupplier(drawing, supplier);
+	drawSupplier(drawing, { shopName, supplier });
 	const belowTitle = drawTitle(drawing, {
 		title: w("statement"),
 		subtitles: [writePeriod(language, statement)],
@@ -111,7 +112,7 @@ function drawTransactions(
 		if (y + height + (isLast ? footHeight : rowHeight) > bottom) {
 			drawCarried(drawing, y, w("carried-forward"), write(balance));
 			addPage(drawing.pdf);
-			drawRunningHead(drawing, title, printed.billedTo.name);
+			drawRunningHead(drawing, { shopName: printed.shopName, title, company: printed.billedTo.name });
 			y = drawHead(drawing, headTop + 32);
 			y = drawCarried(drawing, y, w("brought-forward"), write(balance));
 			decorate(drawing, () => rule(drawing, y));

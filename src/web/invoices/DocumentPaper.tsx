@@ -1,32 +1,25 @@
 import type { ReactNode } from "react";
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
-import { discountedTotal, linesByOrder } from "#invoices/document-sums.ts";
-import { aboutDocument, documentFacts, totalRows } from "#invoices/document-texts.ts";
+import { linesByOrder } from "#invoices/document-sums.ts";
+import { aboutDocument, documentFacts, totalRows, writeDelivery } from "#invoices/document-texts.ts";
+import { amountAtHead, type DocumentWithPayments, earlyTexts, writePrepaid } from "#invoices/payment-texts.ts";
 import { lineTextsOf } from "#invoices/pdf/line-texts.ts";
-import {
-	moneyWriter,
-	writeLongDay,
-	writePaidBy,
-	writePercent,
-	writeShortDate,
-	writeTaxNumber,
-	writeTitle,
-} from "#invoices/pdf/wording.ts";
-import type { StoreDay } from "#shared/store-day.ts";
+import { moneyWriter, writeLongDay, writeShortDate, writeTaxNumber, writeTitle } from "#invoices/pdf/wording.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { Logo } from "#web/ui/display/Logo.tsx";
+import { LogoText } from "#web/ui/display/Logo.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
+import { Payments, Slip } from "./PaymentPart.tsx";
 import { usePrinting } from "./usePrinting.ts";
 
 type DocumentProps = { document: InvoiceDocument };
 
 /** An invoice or a credit note on paper, with the content of its PDF. */
-export function DocumentPaper({ document, today }: DocumentProps & { today: StoreDay }) {
+export function DocumentPaper(printed: DocumentWithPayments) {
+	const { document, payments } = printed;
 	const printing = usePrinting();
 	const { w, language } = printing;
-	const write = moneyWriter(language, document);
-	const amountLabel = document.kind === "credit-note" ? "credited" : document.prepaidBy ? "paid" : "to-pay";
+	const head = amountAtHead(printing, printed);
 	return (
 		<article className="paper">
 			<SupplierHead document={document} />
@@ -36,11 +29,11 @@ export function DocumentPaper({ document, today }: DocumentProps & { today: Stor
 					<p>{`${writeLongDay(language, document.issuedOn)} · ${aboutDocument(printing, document)}`}</p>
 				</div>
 				<p className="paper-amount">
-					{w(amountLabel)}
-					<b>{write(document.total)}</b>
+					{head.label}
+					<b>{head.amount}</b>
 				</p>
 			</div>
-			<PaymentLine document={document} today={today} />
+			<PaymentLine document={document} today={payments.asOf} />
 			<dl className="paper-facts">
 				{documentFacts(printing, document).map(
 					({ label, lines, isStrong }) =>
@@ -57,18 +50,19 @@ export function DocumentPaper({ document, today }: DocumentProps & { today: Stor
 				)}
 			</dl>
 			<Lines document={document} />
-			<Totals document={document} />
-			<Slip document={document} />
+			<Totals {...printed} />
+			<Payments {...printed} />
+			<Slip {...printed} />
 		</article>
 	);
 }
 
-function SupplierHead({ document: { supplier } }: DocumentProps) {
+function SupplierHead({ document: { shopName, supplier } }: DocumentProps) {
 	const { w } = usePrinting();
 	const { name, street, city, postalCode, gstNumber, nzbn, phone, email } = supplier;
 	return (
 		<header className="paper-head">
-			<Logo className="text-[1.75rem]" />
+			<LogoText className="text-[1.75rem]">{shopName}</LogoText>
 			<p>
 				<b>{name}</b>
 				<span>{`${street}, ${city} ${postalCode}`}</span>
@@ -111,10 +105,12 @@ function Lines({ document }: DocumentProps) {
 }
 
 function OrderHeading({ order }: { order: InvoiceDocument["orders"][number] }) {
-	const { w, language } = usePrinting();
+	const printing = usePrinting();
+	const { w, language } = printing;
 	const { id, number, placedOn, reference, deliveryAddress } = order;
 	const details = [
 		w("placed", writeShortDate(language, placedOn)),
+		writeDelivery(printing, order),
 		reference && w("reference", reference),
 		deliveryAddress.lines[0],
 	];
@@ -164,12 +160,13 @@ const Name = ({ isStrong, children }: { isStrong: boolean; children: ReactNode }
 	isStrong ? <b>{children}</b> : <span>{children}</span>;
 
 /** The totals, and beside them the early-payment discount or the use of a credit note. */
-function Totals({ document }: DocumentProps) {
+function Totals(printed: DocumentWithPayments) {
+	const { document } = printed;
 	const printing = usePrinting();
 	const { w, language } = printing;
 	return (
 		<div className="paper-totals">
-			<TotalsNote document={document} />
+			<TotalsNote {...printed} />
 			<dl aria-label={w("totals")}>
 				{totalRows(printing, document).map(([name, amount]) => (
 					<div key={name}>
@@ -186,60 +183,21 @@ function Totals({ document }: DocumentProps) {
 	);
 }
 
-function TotalsNote({ document }: DocumentProps) {
-	const { w, language } = usePrinting();
-	const { earlyPayment, prepaidBy, original } = document;
-	const write = moneyWriter(language, document);
-	const discounted = discountedTotal(document);
-	const paidBy = writePaidBy(w, document);
-	if (paidBy) return <p>{`${paidBy}. ${w("nothing-to-pay")}`}</p>;
-	if (original) return <p>{w(prepaidBy ? "credit-use-paid" : "credit-use", original.number)}</p>;
-	if (!earlyPayment || discounted === null) return null;
-	return (
-		<p className="paper-early">
-			{w("early-by", writeLongDay(language, earlyPayment.until))}
-			<b>{write(discounted)}</b>
-			{w(
-				"early-less",
-				writePercent(language, earlyPayment.basisPoints),
-				write(earlyPayment.net),
-				write(earlyPayment.gst),
-			)}
-		</p>
-	);
-}
-
-/** The payment slip: account, particulars, reference, and the amounts with their last days. */
-function Slip({ document }: DocumentProps) {
-	const { w, language } = usePrinting();
-	const { supplier, billedTo, number, total, dueOn, earlyPayment, prepaidBy } = document;
-	if (dueOn === null || prepaidBy) return null;
-	const write = moneyWriter(language, document);
-	const discounted = discountedTotal(document);
-	const due = writeShortDate(language, dueOn);
-	const until = earlyPayment && writeShortDate(language, earlyPayment.until);
-	const facts: [label: string, text: string | null][] = [
-		[w("account"), `${supplier.name}, ${supplier.bankAccount}`],
-		[w("particulars"), billedTo.customerNumber],
-		[w("payment-reference"), number],
-		until && discounted !== null
-			? [w("by-or-by", until, due), w("amount-or", write(discounted), write(total))]
-			: [w("by", due), write(total)],
-	];
-	return (
-		<section className="paper-slip" aria-label={w("pay-with-this")}>
-			<h2>{w("pay-with-this")}</h2>
-			<dl>
-				{facts.map(
-					([label, text]) =>
-						text !== null && (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd>{text}</dd>
-							</div>
-						),
-				)}
-			</dl>
-		</section>
-	);
+function TotalsNote(printed: DocumentWithPayments) {
+	const printing = usePrinting();
+	const { w, language } = printing;
+	const { prepaidBy, original } = printed.document;
+	const prepaid = writePrepaid(printing, printed);
+	if (prepaid) return <p>{prepaid}</p>;
+	const early = earlyTexts(printing, printed);
+	if (early)
+		return (
+			<p className="paper-early">
+				{w("early-by", writeLongDay(language, early.until))}
+				<b>{early.amount}</b>
+				{early.less}
+			</p>
+		);
+	const isUnused = original && printed.payments.movements.length === 0;
+	return isUnused ? <p>{w(prepaidBy ? "credit-use-paid" : "credit-use", original.number)}</p> : null;
 }

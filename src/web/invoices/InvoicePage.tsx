@@ -15,8 +15,8 @@ import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { DocumentPaper } from "./DocumentPaper.tsx";
 import { InvoiceBadge } from "./InvoiceBadge.tsx";
-import { InvoiceMoney } from "./InvoiceMoney.tsx";
 import { type InvoiceView, invoiceInput } from "./invoice.ts";
+import { RelatedDocuments } from "./RelatedDocuments.tsx";
 
 const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
@@ -32,8 +32,8 @@ export default function InvoicePage() {
 						<Toolbar invoice={invoice} />
 						<Standing invoice={invoice} />
 						<Disputed invoice={invoice} />
-						<DocumentPaper document={invoice.document} today={invoice.today} />
-						<InvoiceMoney invoice={invoice} />
+						<DocumentPaper document={invoice.document} payments={invoice.payments} />
+						<RelatedDocuments document={invoice.document} />
 					</>
 				)}
 			</QueryContent>
@@ -41,7 +41,8 @@ export default function InvoicePage() {
 	);
 }
 
-function Toolbar({ invoice: { document, open, offer } }: { invoice: InvoiceView }) {
+function Toolbar({ invoice: { document, payments } }: { invoice: InvoiceView }) {
+	const { open, early } = payments;
 	const { t, pageText, language, amount } = useText(invoicePageTexts);
 	const canPay = useCanOrder() && document.kind === "invoice" && open > 0;
 	const path = pathTo("invoice", language, { invoiceId: document.id });
@@ -53,11 +54,12 @@ function Toolbar({ invoice: { document, open, offer } }: { invoice: InvoiceView 
 			</a>
 			<div className="invoices-tools">
 				<ButtonLink href={`${path}.pdf`}>{pageText("pdf")}</ButtonLink>
+				<ButtonLink href={`${path}-as-mailed.pdf`}>{pageText("as-mailed")}</ButtonLink>
 				<ButtonLink href={`${path}.xml`}>{pageText("ubl")}</ButtonLink>
 				<Button onClick={() => window.print()}>{pageText("print")}</Button>
 				{canPay && (
 					<DialogButton look="primary" dialog={(dialogProps) => <PayDialog invoices={[document]} {...dialogProps} />}>
-						{pageText("pay", amount(money(open - (offer?.saves ?? 0))))}
+						{pageText("pay", amount(money(open - (early?.saves ?? 0))))}
 					</DialogButton>
 				)}
 			</div>
@@ -67,16 +69,17 @@ function Toolbar({ invoice: { document, open, offer } }: { invoice: InvoiceView 
 
 /** The status today, with what is open and until when. */
 function Standing({ invoice }: { invoice: InvoiceView }) {
-	const { document, status, open, credited, offer, today } = invoice;
+	const { document, status, payments } = invoice;
+	const { open, credited, early, asOf } = payments;
 	const { pageText, amount, day } = useText(invoicePageTexts);
 	return (
 		<div className="invoice-standing not-printed" role="status">
-			<InvoiceBadge {...document} status={status} open={open} credited={credited} today={today} />
+			<InvoiceBadge {...document} status={status} open={open} credited={credited} today={asOf} />
 			<p>
 				<StandingText invoice={invoice} />{" "}
-				{offer && (
+				{early && (
 					<b>
-						{pageText("early-saves", amount(money(open - offer.saves)), day(offer.until), amount(money(offer.saves)))}
+						{pageText("early-saves", amount(money(open - early.saves)), day(early.until), amount(money(early.saves)))}
 					</b>
 				)}
 			</p>
@@ -85,10 +88,10 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 }
 
 /** Says that the back office checks orders of an open invoice. */
-function Disputed({ invoice: { disputedOrders, open } }: { invoice: InvoiceView }) {
+function Disputed({ invoice: { disputedOrders, payments } }: { invoice: InvoiceView }) {
 	const { pageText } = useText(invoicePageTexts);
 	const [first] = disputedOrders;
-	if (first === undefined || open <= 0) return null;
+	if (first === undefined || payments.open <= 0) return null;
 	const title = disputedOrders.length === 1 ? pageText("disputed", first) : pageText("disputed-several");
 	return (
 		<div className="not-printed mb-4">
@@ -99,12 +102,13 @@ function Disputed({ invoice: { disputedOrders, open } }: { invoice: InvoiceView 
 	);
 }
 
-function StandingText({ invoice: { document, open, payments, today } }: { invoice: InvoiceView }) {
+function StandingText({ invoice: { document, payments } }: { invoice: InvoiceView }) {
+	const { open, movements, asOf: today } = payments;
 	const { pageText, amount, day } = useText(invoicePageTexts);
 	const openAmount = amount(money(open));
 	if (document.kind === "credit-note") return open > 0 ? pageText("credit-open", openAmount) : pageText("credit-used");
 	if (open <= 0) {
-		const last = payments.at(-1);
+		const last = movements.findLast(({ kind }) => kind === "payment");
 		return last ? pageText("paid-on", day(last.day)) : pageText("paid-in-full");
 	}
 	const dueOn = document.dueOn ?? today;
