@@ -121,6 +121,21 @@ test("sends an invoice and a credit note as PDF and UBL in the language of the a
 	expect(faultsOfUbl(xml).filter(withoutRegister)).toEqual([]);
 });
 
+test("sends what is open today, and the document as it was mailed", async ({ shop }) => {
+	const now = await pdfText(await shop.send(`/invoices/${shop.invoiceId}.pdf`));
+	expect(now).toMatch(/To pay on \d+ \w+ 20\d\d, incl\. GST \$65\.00/);
+	for (const phrase of ["Bank transfer $50.00", "Total incl. GST $115.00", "Was due 23 Nov 2026 $65.00"])
+		expect(now).toContain(phrase);
+	expect(now).not.toContain("$115.00 Reference");
+	const answer = await shop.send(`/nl/invoices/${shop.invoiceId}-as-mailed.pdf`);
+	expect(answer.headers.get("content-disposition")).toContain("factuur-2026-000001-zoals-verzonden.pdf");
+	const mailed = await pdfText(answer);
+	for (const phrase of ["Te betalen, incl. btw $ 115,00", "stand op 3 november 2026", "Uiterlijk 23 nov 2026 $ 115,00"])
+		expect(mailed).toContain(phrase);
+	expect((await shop.send(`/invoices/${shop.foreignId}-as-mailed.pdf`)).status).toBe(404);
+	expect((await shop.app.request(`/invoices/${shop.invoiceId}-as-mailed.pdf`)).status).toBe(401);
+});
+
 test("exports all documents that match, with amounts that add up", async ({ shop }) => {
 	const answer = await shop.send("/invoices.csv?tab=all&sort=number");
 	expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { openFonts } from "#files/pdf.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
+import { type Movement, paymentStateOf } from "#invoices/payment-state.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import {
@@ -155,7 +156,7 @@ describe("an invoice of several pages", () => {
 			const pdf = await getDocumentProxy(bytes);
 			const { items } = await (await pdf.getPage(pdf.numPages)).getTextContent();
 			const heightOf = (text: string) =>
-				items.flatMap((item) => ("str" in item && item.str === text ? [Number(item.transform[5])] : []))[0] ??
+				items.flatMap((item) => ("str" in item && item.str.startsWith(text) ? [Number(item.transform[5])] : []))[0] ??
 				Number.NaN;
 			expect(heightOf(`Blend ${lines - 1}`), `${lines} lines`).toBeGreaterThan(heightOf("Total incl. GST"));
 			expect(heightOf("Total incl. GST"), `${lines} lines`).toBeGreaterThan(heightOf("Pay with this") + 12);
@@ -235,6 +236,45 @@ test("prints several documents as one file, each from a new page with its own pa
 		"Pagina 1 van 1",
 	]);
 	expect(pages[4]).toContain("Creditfactuur C2026-000001");
+});
+
+test("shows what was credited and paid, what is open and why, and asks for no more", async () => {
+	const document = testDocument({ orders: [testDocumentOrder({ deliveredOn: null })] });
+	const credit = { id: "c", day: dayOf(2026, 11, 25), kind: "credit" as const, number: "C2026-000001", reason: null };
+	const movements: Movement[] = [
+		{ ...credit, amount: money(10_000), total: money(12_000) },
+		{ id: "p", day: dayOf(2026, 12, 1), kind: "payment", source: "bank", method: null, amount: money(123_934) },
+	];
+	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 28) });
+	const text = (await pagesOf({ document, payments, language: "en-NZ" })).join(" ");
+	for (const phrase of [
+		"Order 500475, sent on 20 November 2026",
+		"To pay on 28 December 2026, incl. GST $22.79",
+		"Total incl. GST $1,362.13",
+		"Payments and credits as of 28 December 2026",
+		"25 Nov 2026 Credit note C2026-000001, Goodwill ($100.00 of $120.00) $100.00",
+		"1 Dec 2026 Bank transfer $1,239.34 Open on 28 December 2026 $22.79",
+		"Paid one day after the 2% discount ended on 30 November 2026.",
+		"Pay with this, as of 28 December 2026",
+		"Was due 20 Dec 2026 $22.79",
+	])
+		expect(text).toContain(phrase);
+	expect(text).not.toMatch(/Pay by|delivered/);
+	const dutch = (await pagesOf({ document, payments, language: "nl-NL" })).join(" ");
+	expect(dutch).toContain("Betaald één dag na het einde van de korting van 2% op 30 november 2026.");
+	expect(dutch).toContain("verzonden op 20 november 2026");
+});
+
+test("keeps many payments and credits on one page with the totals and the slip", async () => {
+	const document = testDocument();
+	const movements = Array.from({ length: 40 }, (_, nth): Movement => {
+		const day = dayOf(2026, 11, 21);
+		return { id: String(nth), day, kind: "payment", source: "bank", method: null, amount: money(1_000) };
+	});
+	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 1) });
+	const pages = await pagesOf({ document, payments, language: "en-NZ" });
+	expect(pages.at(-1)).toContain("29 earlier payments and credits $290.00");
+	expect(pages.at(-1)).toMatch(/Total incl\. GST.*Open on 1 December 2026 \$962\.13.*Pay with this/);
 });
 
 test("gives equal bytes for equal documents", async () => {
