@@ -25,7 +25,7 @@ const Version1 = z.object({
 	prepaidBy: z.enum(paymentMethods).nullable(),
 	orders: z.array(IssuedOrder),
 });
-/** What a document shows beside its rows, as it was when the document was issued. */
+/** The facts that a document shows beside its rows, as it was when the document was issued. */
 export type IssuedContent = z.infer<typeof Version1>;
 
 /** The version that new documents are written in. A changed form gets a new version, and the former ones stay readable. */

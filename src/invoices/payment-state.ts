@@ -35,7 +35,7 @@ export type MissedDiscount = {
 	until: StoreDay;
 	basisPoints: number;
 	paidLate: { day: StoreDay; daysLate: number } | null;
-	/** What was paid in time without reaching the discounted sum. */
+	/** The amount that was paid in time without reaching the discounted sum. */
 	paidInTime: Money;
 };
 
@@ -96,7 +96,7 @@ function latePayment({ movements, credited, total, discount }: Counted, until: S
 	return null;
 }
 
-/** What a payment slip asks for. `early` is the smaller amount up to the last day of the discount. */
+/** The amounts that a payment slip asks for. `early` is the smaller amount up to the last day of the discount. */
 export type Slip = {
 	open: Money;
 	dueOn: StoreDay;

@@ -188,7 +188,7 @@ export const invoiceLine = pgTable(
 	],
 );
 
-/** What a document shows beside its own rows, as it was when the document was issued: its orders, the way in which they were paid, the shop's
+/** The facts that a document shows beside its own rows, as it was when the document was issued: its orders, the way in which they were paid, the shop's
  * name. A row never changes. `version` names the form of `content`. A document of an earlier version of the shop has no row until a job adds it. */
 export const invoiceContent = pgTable(
 	"invoice_content",

@@ -2,7 +2,7 @@ import { type DocumentWithPayments, paymentPart, slipTexts } from "#invoices/pay
 import { pathTo } from "#web/app/routing/routes.ts";
 import { usePrinting } from "./usePrinting.ts";
 
-/** What was paid and credited up to today, or the uses of a credit note, with what is open and why. */
+/** The payments and credits up to today, or the uses of a credit note, with what is open and why. */
 export function Payments(printed: DocumentWithPayments) {
 	const printing = usePrinting();
 	const { w, language } = printing;
