@@ -51,8 +51,7 @@ export async function enrolSecondFactor(
 	const { userId, username, createdAt, needs } = session;
 	if (needs === "code") throw new Refusal("unauthenticated", "login.code-required");
 	await refuseUnprovenLogin(act, userId);
-	if (password)
-		await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
+	if (password) await provePassword(act, { userId, password, field: "password" });
 	else if (act.now.getTime() - createdAt.getTime() > recentLoginMs)
 		throw new Refusal("unauthenticated", "login.required-again");
 	return inTransaction(asUser(act, userId), async (act) => {
@@ -131,11 +130,8 @@ export async function endSecondFactor(act: Act, { session, source, ...proof }: E
 	};
 	if ("code" in proof) await withFactor(act, { session, source, code: proof.code }, end);
 	else {
-		const { attemptKey } = await provePassword(act, { userId, password: proof.password, field: "password" });
-		await inTransaction(asUser(act, userId), async (act) => {
-			await end(act);
-			await clearAttempts(act, attemptKey);
-		});
+		await provePassword(act, { userId, password: proof.password, field: "password" });
+		await inTransaction(asUser(act, userId), end);
 	}
 	logSecurity(act, { event: "second factor ended", ...subjectOf({ session, source }) });
 }

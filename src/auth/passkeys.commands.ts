@@ -20,7 +20,6 @@ import {
 import { factorKindsOf, lockFactor, lockOrMakeFactor } from "./factors.db.ts";
 import { asUser, logSecurity } from "./login.commands.ts";
 import type { LoginResult, Session } from "./login.ts";
-import { clearAttempts } from "./login-attempts.db.ts";
 import { relyingParty } from "./passkey-proof.commands.ts";
 import { credentialsOf, deletePasskey, insertPasskey, saveChallenge, takeChallenge } from "./passkeys.db.ts";
 import {
@@ -36,7 +35,7 @@ import { provePassword } from "./passwords.commands.ts";
 export async function offerPasskey(act: Act, { session, password }: { session: Session; password: string }) {
 	const { id: sessionId, userId, username, name } = session;
 	await refuseUnprovenLogin(act, userId);
-	await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
+	await provePassword(act, { userId, password, field: "password" });
 	const credentials = await credentialsOf(act, userId);
 	if (credentials.length >= maxPasskeys) throw new Refusal("conflict", "passkey.too-many", { most: maxPasskeys });
 	const { extensions: _, ...options } = await generateRegistrationOptions({
@@ -128,9 +127,8 @@ type Removing = FactorSource & z.infer<typeof RemovePasskey>;
 /** Removes a passkey, after the password. The only second factor stays until two-step verification is turned off. */
 export async function removePasskey(act: Act, { session, source, passkeyId: id, password }: Removing): Promise<void> {
 	const { userId } = session;
-	const { attemptKey } = await provePassword(act, { userId, password, field: "password" });
+	await provePassword(act, { userId, password, field: "password" });
 	await inTransaction(asUser(act, userId), async (act) => {
-		await clearAttempts(act, attemptKey);
 		await lockFactor(act, userId);
 		if (!(await deletePasskey(act, { userId, id }))) throw new Refusal("not-found", "passkey.not-found");
 		const { hasApp, hasPasskey } = await factorKindsOf(act, userId);

@@ -118,13 +118,12 @@ export async function changePassword(
 ): Promise<LoginResult> {
 	const { userId, accountId } = session;
 	await refuseUnfit(password);
-	const { currentHash, attemptKey } = await provePassword(act, { userId, password: old, field: "old" });
+	const currentHash = await provePassword(act, { userId, password: old, field: "old" });
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const login = await inTransaction(asUser(act, userId), async (act) => {
 		if ((await lockCredential(act, userId))?.hash !== currentHash)
 			throw new Refusal("conflict", "password.current-wrong", {}, "old");
 		await setPassword(act, userId, hash);
-		await clearAttempts(act, attemptKey);
 		return startSession(act, { userId, accountId, source, isProven: session.isProven });
 	});
 	logSecurity(act, { event: "password changed", userId, source });
@@ -133,15 +132,17 @@ export async function changePassword(
 
 type ProofInput = { userId: string; password: string; field: string };
 
-/** Proves that the owner is at a logged-in browser. Wrong passwords are counted as attempts. */
-export async function provePassword(act: Act, { userId, password, field }: ProofInput) {
+/** Proves that the owner is at a logged-in browser, and returns the current hash. Wrong passwords are counted as attempts. The right one ends
+ * the count at once, whatever refuses the call later. */
+export async function provePassword(act: Act, { userId, password, field }: ProofInput): Promise<string | null> {
 	const attemptKey = act.deps.secrets.keyedHash("old password", userId);
 	return act.deps.passwords.run(async ({ verify }) => {
 		const { exceeded } = await countAttempt(act, [{ ...attemptLimit, key: attemptKey }]);
 		if (exceeded) throw lockedRefusal(act, { until: exceeded.lockedUntil });
 		const currentHash = (await lockCredential(act, userId))?.hash ?? null;
 		if (!(await verify(currentHash, password))) throw new Refusal("invalid", "password.current-wrong", {}, field);
-		return { currentHash, attemptKey };
+		await clearAttempts(act, attemptKey);
+		return currentHash;
 	});
 }
 

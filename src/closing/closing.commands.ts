@@ -4,7 +4,6 @@ import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import type { Act } from "#act.ts";
 import { endAccessOf, leaveAccount } from "#auth/erasure.db.ts";
 import { logSecurity } from "#auth/login.commands.ts";
-import { clearAttempts } from "#auth/login-attempts.db.ts";
 import { provePassword } from "#auth/passwords.commands.ts";
 import { deleteCartsOf } from "#cart/erasure.db.ts";
 import { deleteStockAlertsOf } from "#catalogue/erasure.db.ts";
@@ -31,9 +30,7 @@ export async function closeCompany(
 ): Promise<{ isLoggedIn: boolean }> {
 	refuseUnlessInCharge(act, accountId);
 	const { userId } = session;
-	const { attemptKey } = await provePassword(act, { userId, password, field: "password" });
-	// Before the transaction: a refusal would count the right password as a wrong one.
-	await clearAttempts(act, attemptKey);
+	await provePassword(act, { userId, password, field: "password" });
 	const endedUserIds = await inTransaction(act, async (act) => {
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");

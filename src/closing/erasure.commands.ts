@@ -4,7 +4,6 @@ import { erasePerson } from "#accounts/person-erasure.db.ts";
 import { type Act, system } from "#act.ts";
 import { eraseLogin } from "#auth/erasure.db.ts";
 import { asUser, logSecurity } from "#auth/login.commands.ts";
-import { clearAttempts } from "#auth/login-attempts.db.ts";
 import { provePassword } from "#auth/passwords.commands.ts";
 import { deleteCartsOfUser, eraseFromListNames } from "#cart/erasure.db.ts";
 import { eraseCaseTexts } from "#cases/erasure.db.ts";
@@ -30,7 +29,7 @@ import { type DeleteLogin, erasureDays, firstDayOfOrdersWithNames } from "./clos
 export async function deleteLogin(act: Act, { session, password, source }: DeleteLogin): Promise<void> {
 	if (act.by.staff) throw new Refusal("forbidden", "login-deletion.staff-login");
 	const { userId } = session;
-	await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
+	await provePassword(act, { userId, password, field: "password" });
 	await inTransaction(asUser(act, userId), async (act) => {
 		for (const { id, accountId } of await lockMembershipsOf(act, userId))
 			await leaveCompany({ ...act, by: { ...act.by, accountId } }, { membershipId: id });

@@ -171,6 +171,14 @@ test("counts wrong passwords, and requests per mailbox", async ({ shop: { db, se
 	expect(await refusalOf(request(db, session, { email: "other@kererushop.example" }))).toBe("login.locked");
 });
 
+test("never counts the right password as a wrong one when the mailbox or the user has no requests left", async ({
+	shop: { db, session },
+}) => {
+	for (let nth = 0; nth < 12; nth++) await refusalOf(request(db, session));
+	expect(await refusalOf(request(db, session))).toBe("throttled");
+	expect(await refusalOf(request(db, session, { password: "Long-black-1" }))).toBe("password.current-wrong");
+});
+
 test("keeps the e-mail domain of the company, at the request and at the link", async ({ shop, app }) => {
 	const { db, session, ownCompany } = shop;
 	const setDomain = (domain: string) =>

@@ -5,7 +5,6 @@ import { deleteLinks } from "#auth/credentials.db.ts";
 import { proveSecondFactor } from "#auth/factors.commands.ts";
 import { asUser } from "#auth/login.commands.ts";
 import type { Session } from "#auth/login.ts";
-import { clearAttempts } from "#auth/login-attempts.db.ts";
 import { linkSecret, provePassword } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { endOtherSessionsOf, endSessionsOf } from "#auth/sessions.db.ts";
@@ -27,12 +26,11 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 	const { session, email, password, factor, source } = input;
 	const { userId } = session;
 	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
-	const { attemptKey } = await provePassword(act, { userId, password, field: "password" });
+	await provePassword(act, { userId, password, field: "password" });
 	await proveSecondFactor(act, { session, factor, source });
 	await throttle(act.db, emailChangesPerUser, userId);
 	await throttle(act.db, emailChangesPerMailbox, hashOf(email));
 	await inTransaction(asUser(act, userId), async (act) => {
-		await clearAttempts(act, attemptKey);
 		const login = await lockLogin(act, userId);
 		if (!login) throw new Refusal("not-found", "profile.not-found");
 		if (email === login.username) throw new Refusal("invalid", "email.unchanged", {}, "email");
