@@ -3,7 +3,7 @@ import { coffeePlan } from "#db/schema/planner.ts";
 import { PausePlan, StopPlan } from "#planner/plan-requests.ts";
 import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusOn } from "#planner/plan-status.db.ts";
 import { pausePlan, resumePlan, stopPlan } from "#planner/plans.commands.ts";
-import { visiblePlans } from "#planner/plans.db.ts";
+import { shownFrequency, visiblePlans } from "#planner/plans.db.ts";
 import { callCommand } from "#records/command-step.ts";
 import { customerRoles, type Roles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
 import { companyField, locationField, orderField, reference } from "./fields.ts";
@@ -41,7 +41,7 @@ export const coffeePlanObject = recordObject({
 			label: ["Managed by", "Beheerd door"],
 			value: coffeePlan.userId,
 		}),
-		Frequency__c: { type: "text", length: 60, label: ["Frequency", "Frequentie"], value: coffeePlan.frequency },
+		Frequency__c: { type: "text", length: 60, label: ["Frequency", "Frequentie"], value: () => shownFrequency },
 		Weeks__c: {
 			type: "integer",
 			label: ["Weeks between deliveries", "Weken tussen bezorgingen"],

@@ -22,13 +22,13 @@ import {
 	statusOf,
 	weekdaysIn,
 } from "./plan-deliveries.ts";
-import { basesBetween } from "./plan-schedule.ts";
+import { basesBetween, frequencyText } from "./plan-schedule.ts";
 import type { StopReason } from "./planner.ts";
 
 /** Changes of all following deliveries. Absent fields are not changed. */
 export type ScheduleChange = {
 	items?: readonly PlanItem[] | undefined;
-	frequency?: { text: string; weeks: number | null } | undefined;
+	frequency?: { weeks: number | null } | undefined;
 	/** The date of the next delivery, from which the schedule counts. */
 	startsOn?: StoreDay | undefined;
 } & { [Term in "reference" | "costCentre" | "missingItems" | "dearerLimit"]?: Plan[Term] | undefined };
@@ -131,7 +131,7 @@ function withNewSchedule<Changed extends Plan>(
 		...before,
 		...settings,
 		...(items && { items }),
-		...(frequency && { frequency: frequency.text, weeks: frequency.weeks }),
+		...(frequency && { frequency: frequencyText(frequency.weeks), weeks: frequency.weeks }),
 	};
 	const hasNewRhythm = frequency !== undefined && frequency.weeks !== before.weeks;
 	const nextBase = openDeliveries(before.deliveries, dates.today)[0]?.base;

@@ -24,7 +24,7 @@ const Item = z.strictObject({
 });
 const items = z.array(Item).min(1).max(maxPlanItems);
 
-/** Weeks, or null for a weekday plan, with the text that the customer sees. */
+/** Weeks, or null for a weekday plan, with the text that the customer sees. The text must name the same number, and is not stored. */
 export const PlanFrequency = z.strictObject({
 	text: lineInput(80),
 	weeks: z.number().nullable(),

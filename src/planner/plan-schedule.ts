@@ -20,6 +20,9 @@ export function weeksInFrequencyText(text: string): number | null {
 	return isAllowed(weeks) ? weeks : null;
 }
 
+/** The text of a frequency, for clients that read the plans as records. Null for a weekday plan. */
+export const frequencyText = (weeks: number | null): string => (weeks === null ? "Every week" : `Every ${weeks} weeks`);
+
 /** Reads the field for a custom frequency. Null when it holds anything but an allowed whole number. */
 export function weeksInField(value: string | number): number | null {
 	const text = String(value);

@@ -262,6 +262,22 @@ describe("savePlan", () => {
 		expect(await ordersPlaced()).toEqual([{ type: "coffee planner", comesOn: "2026-12-09", quantity: 7 }]);
 	});
 
+	test("writes the text of a frequency itself", async ({ shop }) => {
+		const { act, db, planId, locationId, teaId } = shop;
+		const frequencyOf = async (id: string) => {
+			const [stored] = await db.select().from(coffeePlan).where(eq(coffeePlan.id, id));
+			const { plans } = await listPlans(act(), { language: "en-NZ" });
+			return [stored?.frequency, plans.find((plan) => plan.id === id)?.frequency];
+		};
+		const text = "3 <script> for free";
+		await savePlan(act(), { planId, plan: { frequency: { text, weeks: 3 } }, deliveries: [] });
+		expect(await frequencyOf(planId)).toEqual(["Every 3 weeks", "Every 3 weeks"]);
+		const created = await createPlan(act(), { ...planOf(locationId, teaId), frequency: { text, weeks: 3 } });
+		expect(await frequencyOf(created.planId)).toEqual(["Every 3 weeks", "Every 3 weeks"]);
+		await db.update(coffeePlan).set({ frequency: text }).where(eq(coffeePlan.id, planId));
+		expect((await frequencyOf(planId))[1], "of an earlier version").toBe("Every 3 weeks");
+	});
+
 	test("counts a new frequency from the next base", async ({ shop }) => {
 		const { act, planId, view } = shop;
 		const now = at("2026-11-30", "10:00:00");

@@ -30,6 +30,10 @@ export const scopeValues = ({ accountId, locationIds }: Viewer) => ({
 	locationIds: locationIds === "all" ? null : locationIds,
 });
 
+/** Derived from the weeks: earlier versions stored the text as the client had sent it. */
+export const shownFrequency = sql<string>`case when ${coffeePlan.weeks} is null then 'Every week'
+	else 'Every ' || ${coffeePlan.weeks} || ' weeks' end`;
+
 export const planColumns = {
 	id: coffeePlan.id,
 	number: coffeePlan.number,
@@ -41,7 +45,7 @@ export const planColumns = {
 	resumesOn: coffeePlan.resumesOn,
 	stopReason: coffeePlan.stopReason,
 	stopNote: coffeePlan.stopNote,
-	frequency: coffeePlan.frequency,
+	frequency: shownFrequency,
 	weeks: coffeePlan.weeks,
 	base: coffeePlan.base,
 	reference: coffeePlan.reference,

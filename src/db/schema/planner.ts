@@ -52,7 +52,7 @@ export const coffeePlan = pgTable(
 		resumesOn: day(),
 		stopReason: text({ enum: stopReasons }),
 		stopNote: text(),
-		/** The frequency as the customer chose it, for example "Every 2 weeks". */
+		/** The text of `weeks`. */
 		frequency: text().notNull(),
 		/** Null for a weekday plan, which delivers every week on the weekdays of its items. */
 		weeks: smallint(),
