@@ -29,6 +29,7 @@ export type PlatformCode =
 	| "REQUEST_LIMIT_EXCEEDED"
 	| "PROCESSING_HALTED"
 	| "SERVER_UNAVAILABLE"
+	| "STORAGE_LIMIT_EXCEEDED"
 	| "UNKNOWN_EXCEPTION";
 
 /** The status of a failed call and the entries of its body. Failed items of a batch have the same entries. A failed write has another body. */
@@ -78,6 +79,8 @@ const exceptions: Partial<Record<RefusalCode, StatusAndCode>> = {
 	"records.where-unreadable": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"request.address-invalid": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"request.key-reused": { status: 422, errorCode: "INVALID_INPUT" },
+	"upload.company-full": { status: 403, errorCode: "STORAGE_LIMIT_EXCEEDED" },
+	"upload.person-full": { status: 403, errorCode: "STORAGE_LIMIT_EXCEEDED" },
 };
 
 const statusAndCodeOf = ({ code, kind }: Refusal): StatusAndCode => exceptions[code] ?? kinds[kind];

@@ -5,11 +5,13 @@ import { system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
-import { createBrowser } from "#test/browser.ts";
+import { createBrowser, createLoggedInBrowser } from "#test/browser.ts";
 import { testWithPeople as plain } from "#test/database.ts";
+import { setPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import type { HttpEnv } from "./context.ts";
 import { answerErrors } from "./errors.ts";
+import { recordLimit } from "./platform.ts";
 import { booleanParameter, InvalidInput, listParameter, readJson, readParameters } from "./platform-input.ts";
 
 const hour = 60 * 60 * 1000;
@@ -58,6 +60,18 @@ describe("versions and resources", () => {
 					? { "ui-api": "/services/data/v64.0/ui-api", connect: "/services/data/v64.0/connect" }
 					: [{ errorCode: "INSUFFICIENT_ACCESS", message: "This token may not be used for this." }],
 		});
+	});
+
+	test("limits the calls of a browser in a minute", async ({ shop, database }) => {
+		const { viewer } = people().ownCompany.administrator;
+		await setPassword(actOf(database.db, system), viewer.userId);
+		const { send } = await createLoggedInBrowser(shop.app, "administrator@kererushop.example");
+		const call = async () => (await send("/services/data/v64.0/")).status;
+		const statuses = [];
+		for (let nth = 0; nth < recordLimit.times; nth++) statuses.push(await call());
+		expect(new Set(statuses)).toEqual(new Set([200]));
+		const refused = await send("/services/data/v64.0/");
+		expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 	});
 
 	test.for([{}, { authorization: "Bearer nothing" }, { cookie: "__Host-session=none" }])(

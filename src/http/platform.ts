@@ -5,7 +5,9 @@ import type { HttpEnv } from "./context.ts";
 import { isPlatformPath, MethodNotAllowed, UnknownResource } from "./platform-errors.ts";
 import type { Viewers } from "./viewer.ts";
 
-const records = { name: "records", callers: "person", outOfScope: "by-part" } as const;
+/** The calls of a person in a minute, from a browser as with a token. */
+export const recordLimit = { name: "records", times: 600, seconds: 60, per: "user", isSampled: true } as const;
+const records = { name: "records", callers: "person", outOfScope: "by-part", limit: recordLimit } as const;
 /** The description of a read of the record platform. The engine checks the scope of each object by `recordScope`. */
 export const readRecords: RouteWithoutKey = { ...records, kind: "read" };
 /** The description of a change of the record platform. It runs once for each `Idempotency-Key`. */

@@ -273,6 +273,7 @@ export const refusalsEnNZ = {
 	"records.where-operator": "{path}: unknown operator. Use one of {operators}.",
 	"records.where-value": "{path}: the value does not fit.",
 	"records.where-too-long": "where has more than {most} conditions, or too many values or levels.",
+	"records.where-too-many-patterns": "where can have at most {most} conditions with like.",
 	"records.sort-field": "sortBy: “{field}” cannot be sorted by.",
 	"records.page-token": "The page token does not belong to this list.",
 	"records.too-many-relationships": "A request can read at most {most} relationships.",
@@ -326,7 +327,16 @@ export const refusalsEnNZ = {
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
 	"request.two-hosts": "This request names more than one host.",
 
+	"upload.busy": "Other people are uploading files. Please try again in {seconds} seconds.",
+	"upload.company-full":
+		"Your company has reached the limit of {files} files or {gigabytes} GB. Delete files that you no longer need.",
+	"upload.no-room": "The shop has no room for files right now. Please try again later.",
+	"upload.one-at-a-time": "You can upload one file at a time. Please try again in {seconds} seconds.",
+	"upload.person-full":
+		"You have reached the limit of {files} files or {gigabytes} GB. Delete files that you no longer need.",
 	"upload.too-large": "This is too large: at most 50 MB can be sent.",
+	"upload.type-not-accepted":
+		"This file cannot be uploaded. Choose a photo, a video, a PDF, a text, or a Word, Excel or PowerPoint document.",
 
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
 	"staff.already-removed": "This staff login was removed already.",

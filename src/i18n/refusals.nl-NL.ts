@@ -280,6 +280,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"records.where-operator": "{path}: onbekende operator. Gebruik een van {operators}.",
 	"records.where-value": "{path}: de waarde past niet.",
 	"records.where-too-long": "where heeft meer dan {most} voorwaarden, of te veel waarden of niveaus.",
+	"records.where-too-many-patterns": "where mag maximaal {most} voorwaarden met like bevatten.",
 	"records.sort-field": "sortBy: op “{field}” kan niet worden gesorteerd.",
 	"records.page-token": "Het paginatoken hoort niet bij deze lijst.",
 	"records.too-many-relationships": "Een verzoek kan hoogstens {most} relaties lezen.",
@@ -335,7 +336,16 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.too-large": "Dit is te groot: u kunt maximaal 1 MB versturen.",
 	"request.two-hosts": "Dit verzoek noemt meer dan één host.",
 
+	"upload.busy": "Er worden al bestanden geüpload. Probeer het over {seconds} seconden opnieuw.",
+	"upload.company-full":
+		"Uw bedrijf heeft de limiet van {files} bestanden of {gigabytes} GB bereikt. Verwijder bestanden die u niet meer nodig hebt.",
+	"upload.no-room": "Er is nu geen ruimte voor bestanden. Probeer het later opnieuw.",
+	"upload.one-at-a-time": "U kunt één bestand tegelijk uploaden. Probeer het over {seconds} seconden opnieuw.",
+	"upload.person-full":
+		"U hebt de limiet van {files} bestanden of {gigabytes} GB bereikt. Verwijder bestanden die u niet meer nodig hebt.",
 	"upload.too-large": "Dit is te groot: er kan maximaal 50 MB worden verstuurd.",
+	"upload.type-not-accepted":
+		"Dit bestand kan niet worden geüpload. Kies een foto, een video, een pdf, een tekst of een document van Word, Excel of PowerPoint.",
 
 	"staff.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
 	"staff.already-removed": "Dit medewerkersaccount is al verwijderd.",

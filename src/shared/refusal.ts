@@ -25,6 +25,7 @@ type ExtraDetails = {
 	"picture.not-ready": { seconds: number };
 	"record.stale": { updatedAt: string };
 	"request.in-progress": { seconds: number };
+	"upload.no-room": { seconds: number };
 };
 
 type NoDetails = Readonly<Record<string, never>>;

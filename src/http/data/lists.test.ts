@@ -223,6 +223,7 @@ describe("where", () => {
 			[{ Account: { SapId__c: { eq: "1" } } }, "where.Account.SapId__c"],
 			[{ Account: { Nothing: { eq: "1" } } }, "where.Account.Nothing"],
 			[{ or: Array.from({ length: 201 }, () => ({ Status: { eq: "a" } })) }, "200"],
+			[{ or: Array.from({ length: 21 }, () => ({ PoNumber: { like: "a" } })) }, "at most 20 conditions with like"],
 			[{ Status: { in: Array.from({ length: 2_001 }, () => "a") } }, "values"],
 		] as const) {
 			const { status, body } = await clients.administrator.post(ordersPath, { where });
