@@ -25,7 +25,7 @@ const visiblePublicDocuments = (by: ScopeViewer): SQL => sql`(${contentDocument.
 		where ${productDocument.documentId} = ${contentDocument.id} and ${scoped(visibleProducts, by) ?? sql`true`}
 			and num_nonnulls(${productDocument.deletedAt}, ${productGroup.deletedAt}, ${product.deletedAt}) = 0)))`;
 
-/** A version of a document. Null when the viewer sees no such version. */
+/** A version of a document, with its content part by part. Null when the viewer sees no such version. */
 export async function documentVersion(act: Act, id: string) {
 	const { fileName, contentType, bytes: first } = contentVersion;
 	const [row] = await act.db
@@ -40,5 +40,7 @@ export async function documentVersion(act: Act, id: string) {
 				isNull(contentDocument.deletedAt),
 			),
 		);
-	return row ? { ...row, bytes: await contentOf(act, { id, first: row.first }) } : null;
+	if (!row) return null;
+	const { first: firstPart, ...version } = row;
+	return { ...version, content: () => contentOf(act, { id, first: firstPart }) };
 }

@@ -5,8 +5,26 @@ import { type Limit, throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { insertUpload, insertVersion, lockUpload, saveUpload } from "./uploads.db.ts";
-import { mediaTypeOf, plainFileName, titleOf, type Upload } from "./uploads.ts";
+import { typedFile } from "./file-type.ts";
+import {
+	deleteVersions,
+	hasLogin,
+	insertUpload,
+	insertVersion,
+	lockTotals,
+	lockUpload,
+	saveUpload,
+	uploadTotals,
+} from "./uploads.db.ts";
+import {
+	isAbove,
+	plainFileName,
+	titleOf,
+	type Upload,
+	type UploadedFile,
+	uploadsPerCompany,
+	uploadsPerPerson,
+} from "./uploads.ts";
 
 /** Each upload stores up to 50 MB. */
 const uploadLimit = { name: "upload", times: 60, seconds: 60 * 60 } satisfies Limit;
@@ -47,23 +65,43 @@ export function uploadVersion(
 	});
 }
 
-async function addVersion(act: Act, documentId: string, { name, type, bytes }: Upload["file"]): Promise<string> {
+/** Adds a version whose content is of an accepted type. The totals are checked after the insert: a lock before it would keep the other
+ * uploads of the company waiting for all bytes. */
+async function addVersion(act: Act, documentId: string, content: UploadedFile): Promise<string> {
+	const typed = await typedFile(content, plainFileName(content.name));
+	if (!typed) throw new Refusal("invalid", "upload.type-not-accepted");
 	const id = newId("068", act);
-	const file = { fileName: plainFileName(name), contentType: mediaTypeOf(type) };
-	const number = await insertVersion(act, { id, documentId, bytes, ...file });
+	const number = await insertVersion(act, { id, documentId, content, ...typed });
 	await audit(
 		act,
 		{ object: "ContentVersion", id },
-		difference({}, { documentId, number, size: bytes.length, ...file }),
+		difference({}, { documentId, number, size: content.size, ...typed }),
 	);
+	await lockTotals(act);
+	await refuseFullUploads(act);
+	if (!(await hasLogin(act))) throw new Refusal("unauthenticated", "request.login-required");
 	return id;
 }
 
-/** Deletes a document that a person uploaded. */
+/** Refuses when the uploads of the person or of the company exceed their limit. */
+export async function refuseFullUploads(act: Act): Promise<void> {
+	const { person, company } = await uploadTotals(act);
+	if (isAbove(person, uploadsPerPerson)) throw new Refusal("forbidden", "upload.person-full", shown(uploadsPerPerson));
+	if (isAbove(company, uploadsPerCompany))
+		throw new Refusal("forbidden", "upload.company-full", shown(uploadsPerCompany));
+}
+
+const shown = ({ files, bytes }: typeof uploadsPerPerson | typeof uploadsPerCompany) => ({
+	files,
+	gigabytes: bytes / 1024 ** 3,
+});
+
+/** Deletes a document that a person uploaded, with its content. */
 export function deleteUpload(act: Act, { documentId: id }: { documentId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!(await lockUpload(act, id))) throw new Refusal("not-found", "document.not-found");
 		await saveUpload(act, id, { deletedAt: act.now });
+		await deleteVersions(act, id);
 		await audit(act, { object: "ContentDocument", id }, { deletedAt: [null, act.now.toISOString()] });
 	});
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, max } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { membership, users } from "#db/schema/accounts.ts";
 import { contentDocument, contentPart, contentVersion } from "#db/schema/files.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import { allSettledThenThrow } from "#db/transaction.ts";
 import { partBytes } from "./files.ts";
+import type { StoredBytes, UploadTotal } from "./uploads.ts";
 
 /** Staff see all uploads, others their own. */
 const visibleUploads = (by: ScopeViewer): Scope => {
@@ -41,50 +42,88 @@ export async function saveUpload(act: Act, id: string, { title, ...changed }: Do
 		.where(eq(contentDocument.id, id));
 }
 
-type NewVersion = {
-	id: string;
-	documentId: string;
-	fileName: string;
-	contentType: string;
-	bytes: Uint8Array<ArrayBuffer>;
-};
+type NewVersion = { id: string; documentId: string; fileName: string; contentType: string; content: StoredBytes };
 
-/** Inserts a version, in parts. */
-export async function insertVersion(act: Act, { bytes, ...version }: NewVersion): Promise<number> {
+/** Inserts a version in parts, one after the other, so that memory holds one of them. */
+export async function insertVersion(act: Act, { content, ...version }: NewVersion): Promise<number> {
 	const [last] = await act.db
 		.select({ number: max(contentVersion.number) })
 		.from(contentVersion)
 		.where(eq(contentVersion.documentId, version.documentId));
 	const number = (last?.number ?? 0) + 1;
-	const first = bytes.subarray(0, partBytes);
-	await act.db.insert(contentVersion).values({ ...version, number, bytes: first, ...auditValues(act) });
-	const insertPart = (part: number) =>
-		act.db.insert(contentPart).values({
-			versionId: version.id,
-			number: part,
-			bytes: bytes.subarray((part - 1) * partBytes, part * partBytes),
-		});
-	const parts = Math.ceil(bytes.length / partBytes);
-	// Two at a time: one is encoded while the database takes the other.
-	for (let part = 2; part <= parts; part += 2)
-		await allSettledThenThrow([insertPart(part), part < parts ? insertPart(part + 1) : undefined]);
+	const values = { ...version, number, bytes: await partOf(content, 1), ...auditValues(act) };
+	await act.db.insert(contentVersion).values(values);
+	const { id: versionId } = version;
+	for (let part = 2; (part - 1) * partBytes < content.size; part++)
+		await act.db.insert(contentPart).values({ versionId, number: part, bytes: await partOf(content, part) });
 	return number;
 }
 
-/** The content of a version: its first part, and those after it. */
-export async function contentOf(
+/** Deletes the content of a document. */
+export async function deleteVersions(act: Act, documentId: string): Promise<void> {
+	await act.db.delete(contentVersion).where(eq(contentVersion.documentId, documentId));
+}
+
+/** A part as a value of a statement. In base64 a part takes two thirds of the memory that the driver's hexadecimal digits take. */
+async function partOf(content: StoredBytes, part: number): Promise<SQL<Uint8Array<ArrayBuffer>>> {
+	const bytes = await content.read((part - 1) * partBytes, partBytes);
+	return sql`decode(${Buffer.from(bytes.buffer).toString("base64")}, 'base64')`;
+}
+
+/** The content of a version, part by part: its first part, and those after it. */
+export async function* contentOf(
 	act: Pick<Act, "db">,
 	{ id, first }: { id: string; first: Uint8Array<ArrayBuffer> },
-): Promise<Uint8Array<ArrayBuffer>> {
-	const parts = [first];
-	for (let number = 2; parts.at(-1)?.length === partBytes; number++) {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+	yield first;
+	let last = first;
+	for (let number = 2; last.length === partBytes; number++) {
 		const [part] = await act.db
 			.select({ bytes: contentPart.bytes })
 			.from(contentPart)
-			.where(and(eq(contentPart.versionId, id), eq(contentPart.number, number)))
-			.orderBy(asc(contentPart.number));
-		if (!part) break;
-		parts.push(part.bytes);
+			.where(and(eq(contentPart.versionId, id), eq(contentPart.number, number)));
+		if (!part) return;
+		yield part.bytes;
+		last = part.bytes;
 	}
-	return parts.length === 1 ? first : Uint8Array.from(Buffer.concat(parts));
+}
+
+/** Whether the login of the viewer still exists. After the insert of a row that refers to the user, an erasure waits. */
+export async function hasLogin({ db, by }: Act): Promise<boolean> {
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, by.userId ?? ""), isNull(users.deletedAt)));
+	return rows.length > 0;
+}
+
+/** Locks the totals of the viewer and of their company until the transaction ends, so that two uploads at once cannot pass a limit. */
+export async function lockTotals({ db, by: { userId, accountId } }: Act): Promise<void> {
+	for (const id of [userId, accountId])
+		if (id) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${id}`}, 0))`);
+}
+
+/** Counts the uploads of the viewer, and those of all present and former members of their company. */
+export async function uploadTotals({
+	db,
+	by: { userId, accountId },
+}: Act): Promise<Record<"person" | "company", UploadTotal>> {
+	const total = async (condition: SQL): Promise<UploadTotal> => {
+		const parts = sql`(select sum(length(part.bytes)) from ${contentPart} part where part.version_id = ${contentVersion.id})`;
+		const bytes = sql<number>`coalesce(sum(length(${contentVersion.bytes}) + coalesce(${parts}, 0)), 0)::float8`;
+		const [row] = await db
+			.select({ files: count(), bytes })
+			.from(contentVersion)
+			.innerJoin(contentDocument, eq(contentDocument.id, contentVersion.documentId))
+			.where(and(eq(contentDocument.kind, "attachment"), condition));
+		return row ?? { files: 0, bytes: 0 };
+	};
+	const members = db
+		.select({ userId: membership.userId })
+		.from(membership)
+		.where(eq(membership.accountId, accountId ?? ""));
+	return {
+		person: await total(eq(contentVersion.createdBy, userId ?? "")),
+		company: await total(inArray(contentVersion.createdBy, members)),
+	};
 }

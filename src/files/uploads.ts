@@ -2,16 +2,42 @@ import * as z from "zod";
 import { lineInput } from "#shared/input.ts";
 import { fileBytes } from "./files.ts";
 
+/** Bytes that are read in pieces, so that memory never holds all of them. */
+export type StoredBytes = {
+	size: number;
+	/** Reads the bytes from an offset on. Fewer than `length` at the end. */
+	read: (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** A file of a form, under the name that the client gave it. */
+export type UploadedFile = StoredBytes & { name: string };
+
+const isFile = (value: unknown): value is UploadedFile =>
+	typeof value === "object" && value !== null && "read" in value && "size" in value && "name" in value;
+
 /** The form of an upload. Without a title, the name of the file is the title. */
 export const UploadForm = z.object({
-	fileData: z.file().min(1).max(fileBytes),
+	fileData: z
+		.custom<UploadedFile>(
+			(value) => isFile(value) && value.size >= 1 && value.size <= fileBytes,
+			"not a file with content",
+		)
+		.meta({ type: "string", format: "binary", minLength: 1, maxLength: fileBytes }),
 	title: lineInput(255).nullish(),
 	description: z.string().max(1_000).nullish(),
 });
 
-export type Upload = Omit<z.infer<typeof UploadForm>, "fileData"> & {
-	file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
-};
+export type Upload = Omit<z.infer<typeof UploadForm>, "fileData"> & { file: UploadedFile };
+
+/** The uploads that are stored for one person, and for one company. Deleted uploads do not count, because their content is deleted. */
+export const uploadsPerPerson = { files: 1_000, bytes: 1024 ** 3 } as const;
+export const uploadsPerCompany = { files: 5_000, bytes: 5 * 1024 ** 3 } as const;
+
+/** The files and bytes of uploads. */
+export type UploadTotal = { files: number; bytes: number };
+
+export const isAbove = (total: UploadTotal, limit: UploadTotal): boolean =>
+	total.files > limit.files || total.bytes > limit.bytes;
 
 const longestName = 120;
 
@@ -23,10 +49,6 @@ export function plainFileName(name: string): string {
 		.replace(/^[^A-Za-z0-9]+/, "");
 	return plain.slice(-longestName).replace(/^[^A-Za-z0-9]+/, "") || "file";
 }
-
-/** The media type as the browser named it. Files are only downloaded, never shown as a page. */
-export const mediaTypeOf = (type: string): string =>
-	/^[a-z]+\/[a-z0-9.+-]{1,80}$/.test(type.toLowerCase()) ? type.toLowerCase() : "application/octet-stream";
 
 /** The name of a file without its ending. */
 export const titleOf = (name: string): string => name.replace(/(?<=.)\.[^.]*$/, "");

@@ -5,23 +5,18 @@ import type { HttpEnv } from "./context.ts";
 type Options = {
 	/** Requests that are left to a later reader. */
 	isExcepted?: (request: { method: string; path: string }) => boolean;
-	/** The refusal of a body above the limit. */
-	tooLarge?: "request.too-large" | "upload.too-large";
 };
 
 /** Reads the body before the handlers, so that an interrupted body is the client's error on every route. Handlers read the body from
  * memory. */
-export const readBody = (
-	maxBytes: number,
-	{ isExcepted = () => false, tooLarge = "request.too-large" }: Options = {},
-) =>
+export const readBody = (maxBytes: number, { isExcepted = () => false }: Options = {}) =>
 	createMiddleware<HttpEnv>(async (c, next) => {
 		const { raw } = c.req;
 		if (!raw.body || isExcepted(c.req)) return next();
 		const length = raw.headers.get("content-length");
-		if (Number(length) > maxBytes) throw new Refusal("too-large", tooLarge);
+		if (Number(length) > maxBytes) throw new Refusal("too-large", "request.too-large");
 		const body = length === null ? await readWithin(raw.body, maxBytes) : await orRefuse(raw.bytes());
-		if (!body) throw new Refusal("too-large", tooLarge);
+		if (!body) throw new Refusal("too-large", "request.too-large");
 		c.req.raw = new Request(raw, { body });
 		return next();
 	});

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono/types";
@@ -57,21 +56,13 @@ function keyedRequest<Result>(c: Context<HttpEnv>): KeyedCall<Result> | null {
 	if (key === undefined) return null;
 	return {
 		key,
-		input: async () => [c.req.method, c.req.url, await bodyText(c)],
+		input: async () => [c.req.method, c.req.url, c.get("upload")?.hash ?? (await c.req.text())],
 		responseOf: (response) => response,
 		resultOf(response, isReplay) {
 			if (isReplay) c.header("Idempotency-Replayed", "true");
 			return response as Result; // stored as the JSON of a result
 		},
 	};
-}
-
-/** The text of a body. Of a form, which can have a large file, a hash. */
-async function bodyText({ req }: Context<HttpEnv>): Promise<string> {
-	if (!req.header("content-type")?.startsWith("multipart/")) return req.text();
-	return createHash("sha256")
-		.update(new Uint8Array(await req.arrayBuffer()))
-		.digest("base64url");
 }
 
 /** Routes that serve no viewer, and their users. */

@@ -12,6 +12,7 @@ import type { DeliveryNote } from "#orders/delivery-note.ts";
 import type { CaughtMail } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Registry } from "#records/registry.ts";
+import type { Spool } from "./data/spool.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Prints documents as PDF, in a thread. */
@@ -25,6 +26,8 @@ export type HttpEnv = {
 		act: Act;
 		visitor: () => string;
 		visit: Visit;
+		/** The body of an upload. */
+		upload?: Spool;
 		/** Video hosts that the page may frame. */
 		videoHosts?: readonly string[];
 	};

@@ -30,20 +30,22 @@ export function sendFile(c: Context<HttpEnv>, content: Bytes | string, headers: 
 export function streamFile(
 	c: Context<HttpEnv>,
 	headers: FileHeaders,
-	produce: () => AsyncGenerator<string, void, void>,
+	produce: () => AsyncGenerator<Chunk, void, void>,
 ): Response {
 	setFileHeaders(c, headers);
 	return c.body(streamOf(produce));
 }
 
-function streamOf(produce: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
+type Chunk = string | Uint8Array;
+
+function streamOf(produce: () => AsyncGenerator<Chunk, void, void>): ReadableStream<Uint8Array> {
 	const chunks = produce();
 	const encoder = new TextEncoder();
 	return new ReadableStream({
 		async pull(controller) {
 			const { value, done } = await chunks.next();
 			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
+			else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
 		},
 		async cancel() {
 			await chunks.return();

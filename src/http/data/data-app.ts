@@ -29,7 +29,7 @@ import { recordCalls } from "./records.ts";
 import { relatedListInfoCalls } from "./related-list-info.ts";
 import { relatedListCalls } from "./related-lists.ts";
 import { searchCalls } from "./search.ts";
-import { readUpload, receiveUpload } from "./upload-body.ts";
+import { readUpload, receiveUploads } from "./upload-body.ts";
 import { uploadCalls } from "./uploads.ts";
 
 /** Every call of the record platform. */
@@ -58,8 +58,12 @@ export const dataCalls: readonly DataCall[] = [
 ];
 
 /** The record platform over the objects of a registry: `/services/data/v64.0/ui-api`. */
-export function dataApp({ call, change }: Pick<Viewers, "call" | "change">, { registry }: { registry: Registry }) {
+export function dataApp(
+	{ call, change, viewerNow }: Pick<Viewers, "call" | "change" | "viewerNow">,
+	{ registry }: { registry: Registry },
+) {
 	const app = new Hono<HttpEnv>();
+	const receiveUpload = receiveUploads({ viewerNow });
 	for (const described of dataCalls) {
 		const path = apiPath + described.path;
 		const answer = answerer(described, registry);
@@ -69,7 +73,7 @@ export function dataApp({ call, change }: Pick<Viewers, "call" | "change">, { re
 			);
 		else {
 			const [resolveViewer, runOnce] = change("cookie or token", changeRecords, (act, c) => answer(c, act), write);
-			if (described.isUpload) app.on(described.method, path, resolveViewer, ...receiveUpload, runOnce);
+			if (described.isUpload) app.on(described.method, path, resolveViewer, receiveUpload, runOnce);
 			else app.on(described.method, path, resolveViewer, runOnce);
 		}
 	}

@@ -15,7 +15,9 @@ const formOf = (parts: Record<string, string | Blob>) => {
 	for (const [name, part] of Object.entries(parts)) form.append(name, part);
 	return form;
 };
-const bytesOf = (length: number) => new Uint8Array(length).map((_, at) => at % 251);
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** A picture of any length. */
+const bytesOf = (length: number) => new Uint8Array(length).map((_, at) => png[at] ?? at % 251);
 
 const sendBytes = async (
 	client: RecordClient,
@@ -71,6 +73,7 @@ describe("POST /ui-api/records/content-documents/content-versions", () => {
 
 	test("stores a large file in parts, and returns them in order", async ({ world: { clients } }) => {
 		const bytes = bytesOf(9 * megabyte + 1);
+		bytes.set(new TextEncoder().encode("\0\0\0 ftypmp42"));
 		const { status, body } = await upload(
 			clients.buyer,
 			path,

@@ -60,10 +60,7 @@ async function composite(context: DataContext, { documentId, versionId }: Stored
 	return { status: 201, body: { contentDocument: document, contentDocumentLinks, contentVersion: version } };
 }
 
-const uploadOf = async ({ fileData, ...texts }: z.output<typeof UploadForm>): Promise<Upload> => ({
-	...texts,
-	file: { name: fileData.name, type: fileData.type, bytes: new Uint8Array(await fileData.arrayBuffer()) },
-});
+const uploadOf = ({ fileData, ...texts }: z.output<typeof UploadForm>): Upload => ({ ...texts, file: fileData });
 
 const exampleForm = { title: "Leaking machine", description: "Front side", fileData: "the bytes of the file" };
 
@@ -83,7 +80,7 @@ const newDocument = dataCall({
 	statuses: [201, 400, 401, 403, 404],
 	async run(context, { body }) {
 		refuseUnlessWritable(context);
-		return composite(context, await uploadDocument(context.act, await uploadOf(body)));
+		return composite(context, await uploadDocument(context.act, uploadOf(body)));
 	},
 });
 
@@ -99,7 +96,7 @@ const newVersion = dataCall({
 	statuses: [201, 400, 401, 403, 404],
 	async run(context, { contentDocumentId: documentId, body }) {
 		refuseUnlessWritable(context);
-		return composite(context, await uploadVersion(context.act, { ...(await uploadOf(body)), documentId }));
+		return composite(context, await uploadVersion(context.act, { ...uploadOf(body), documentId }));
 	},
 });
 
