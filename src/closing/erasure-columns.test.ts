@@ -35,6 +35,7 @@ import { actOf, addActiveMember } from "#test/people.ts";
 import { insertPersonalRecords } from "#test/people-rows.ts";
 import { insertRecords } from "#test/record-rows.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { storedFile } from "#test/stored-file.ts";
 import { deleteLogin } from "./erasure.commands.ts";
 
 const email = "wiremu.zolder@kererushop.example";
@@ -204,9 +205,10 @@ async function insertRows(person: Person): Promise<void> {
 	const address = { street, houseNumber, addition, postalCode, city, region, country, deliveryDays };
 	await changeLocation(boss, { locationId, ...address, instruction: namingText });
 	await saveList(act, { name: namingText, shared: true, fromCart: false });
-	const file = { name: `${mark}.pdf`, type: `text/${mark}`, bytes: new TextEncoder().encode(mark) };
+	const bytes = new TextEncoder().encode(mark);
+	const file = storedFile(`${mark}.txt`, bytes);
 	const { versionId } = await uploadDocument(act, { title: mark, description: mark, file });
-	await db.insert(contentPart).values({ versionId, number: 2, bytes: file.bytes });
+	await db.insert(contentPart).values({ versionId, number: 2, bytes });
 	await insertChoices(person);
 	await insertLoginRows(person);
 	await insertTexts(person, { stamp, requestId: records.get("Lead") ?? "" });

@@ -42,6 +42,7 @@ import { refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, addActiveMember } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { storedFile } from "#test/stored-file.ts";
 import { deleteLogin, eraseDue } from "./erasure.commands.ts";
 
 const email = "wiremu.zolder@kererushop.example";
@@ -440,7 +441,7 @@ describe("deleting the own login", () => {
 	test("leaves no file of an upload that runs meanwhile", async ({ shop }) => {
 		const { db, act, logInAgain } = shop;
 		const { session } = await logInAgain();
-		const file = { name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(1024) };
+		const file = storedFile("a.txt", new TextEncoder().encode("Harakeke ".repeat(100)));
 		const upload = () => uploadDocument(act, { title: lastName, description: phone, file });
 		await upload();
 		const erase = deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });

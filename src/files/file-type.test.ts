@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { storedFile } from "#test/stored-file.ts";
 import { typedFile } from "./file-type.ts";
-import type { StoredBytes } from "./uploads.ts";
 
-const stored = (content: Uint8Array<ArrayBuffer>): StoredBytes => ({
-	size: content.length,
-	read: async (from, length) => content.slice(from, from + length),
-});
+const stored = (content: Uint8Array<ArrayBuffer>) => storedFile("", content);
 const bytes = (...parts: (string | readonly number[])[]) =>
 	new Uint8Array(
 		Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part)))),

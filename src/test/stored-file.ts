@@ -1,0 +1,8 @@
+import type { UploadedFile } from "#files/uploads.ts";
+
+/** A file of an upload, whose bytes are in memory. */
+export const storedFile = (name: string, bytes: Uint8Array<ArrayBuffer>): UploadedFile => ({
+	name,
+	size: bytes.length,
+	read: async (from, length) => bytes.slice(from, from + length),
+});
