@@ -1474,6 +1474,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	allocation: otherAllocation,
 	invoice_balance: { invoice_id: quoted(id("3tt", 2)) },
 	invoice_reminder: { step: "21" },
+	invoice_content: { invoice_id: quoted(id("3tt", 2)) },
 	invoice_print: { invoice_id: quoted(id("3tt", 2)) },
 	payment_invoice: otherPaymentInvoice,
 	bank_import: { id: quoted(id("a30", 9)) },
