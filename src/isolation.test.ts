@@ -303,6 +303,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"registration.lookUpAddress": () => ({ country: "NZ", postalCode: "4310", houseNumber: "1" }),
 	"registration.register": () => newCompany,
 	"registration.confirmEmail": () => ({ token: "x".repeat(43) }),
+	"registration.sendConfirmation": () => undefined,
 	"registration.changeEmail": () => ({ email: "new@person.example", password: "Flat-white-1" }),
 	"registration.undecided": () => undefined,
 	"registration.duplicates": ({ registration }) => ({ registrationId: registration }),
