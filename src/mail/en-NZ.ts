@@ -329,7 +329,7 @@ export const enNZ = {
 	"welcome.new": "We are checking the details of your company. Once your address is confirmed, you can order by card.",
 	"welcome.subject": "Welcome: please confirm your email address",
 	"welcome.text":
-		"Thanks for registering. Please confirm that this is your email address. The link works once, for seven days.",
+		"Thanks for registering. Please confirm that this is your email address. The link works once, for seven days. If you did not register with us, do not open the link.",
 	"welcome.verified": "Once your address is confirmed, your company can order.",
 	"credit-note-issued.subject": "Credit note {0}: {1}",
 	"credit-note-issued.text": "Your credit note {0} for {1} is attached. It corrects invoice {2}.",

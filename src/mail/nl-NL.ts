@@ -340,7 +340,7 @@ export const nlNL: MailTexts = {
 		"Wij controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u met een betaalkaart bestellen.",
 	"welcome.subject": "Welkom: bevestig uw e-mailadres",
 	"welcome.text":
-		"Bedankt voor uw registratie. Bevestig dat dit uw e-mailadres is. De link werkt één keer en blijft zeven dagen geldig.",
+		"Bedankt voor uw registratie. Bevestig dat dit uw e-mailadres is. De link werkt één keer en blijft zeven dagen geldig. Hebt u zich niet bij ons geregistreerd? Open de link dan niet.",
 	"welcome.verified": "Zodra uw adres is bevestigd, kan uw bedrijf bestellen.",
 	"credit-note-issued.subject": "Creditfactuur {0}: {1}",
 	"credit-note-issued.text": "In de bijlage vindt u creditfactuur {0} van {1}. Die corrigeert factuur {2}.",
