@@ -200,6 +200,7 @@ describe("a procedure", () => {
 		expect(flows.toSorted()).toEqual([
 			"accounts.lookUpAddress",
 			"invoices.pay",
+			"invoices.payFromBalance",
 			"payments.retry",
 			"payments.start",
 			"registration.lookUpAddress",
@@ -275,6 +276,7 @@ describe("a route", () => {
 			"GET /account/company.json: accounts.export for customer",
 			"GET /invoices.csv: invoices.export for customer",
 			"GET /invoices.xlsx: invoices.export for customer",
+			"GET /invoices/:mailed{[0-9A-Za-z]+-as-mailed\\.pdf}: invoices.document for person",
 			"GET /invoices/:pdf{[0-9A-Za-z]+\\.pdf}: invoices.document for person",
 			"GET /invoices/:xml{[0-9A-Za-z]+\\.xml}: invoices.document for person",
 			"GET /invoices/statement.csv: invoices.statement for customer",
@@ -282,6 +284,7 @@ describe("a route", () => {
 			"GET /live: live for guest",
 			"GET /nl/invoices.csv: invoices.export for customer",
 			"GET /nl/invoices.xlsx: invoices.export for customer",
+			"GET /nl/invoices/:mailed{[0-9A-Za-z]+-as-mailed\\.pdf}: invoices.document for person",
 			"GET /nl/invoices/:pdf{[0-9A-Za-z]+\\.pdf}: invoices.document for person",
 			"GET /nl/invoices/:xml{[0-9A-Za-z]+\\.xml}: invoices.document for person",
 			"GET /nl/invoices/statement.csv: invoices.statement for customer",

@@ -132,6 +132,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 		.update(users)
 		.set({
 			username: `erased-${userId.toLowerCase()}@erased.invalid`,
+			staffName: null,
 			language: null,
 			emailConfirmedAt: null,
 			deletedAt: act.now,

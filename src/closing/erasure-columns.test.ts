@@ -61,6 +61,8 @@ const survivingTexts: Record<string, string> = {
 	shortfall: taxRecord,
 	invoice: taxRecord,
 	invoice_line: taxRecord,
+	invoice_content: taxRecord,
+	"balance_use.key": "a random key of the browser, which names nobody",
 	payment: taxRecord,
 	payment_event: taxRecord,
 	refund: taxRecord,

@@ -174,6 +174,7 @@ test("ignores the key only for these mutations", () => {
 		"registration.lookUpAddress",
 		"registration.lookUpCompany",
 		"registration.register",
+		"registration.sendConfirmation",
 	];
 	expect(changing.toSorted()).toEqual([...ofAuth, "cart.useCoupon", ...readsOrFlows].toSorted());
 });

@@ -52,6 +52,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 			{ name: "Instagram", url: "https://instagram.example/brewline" },
 			{ name: "LinkedIn", url: "https://linkedin.example/company/brewline" },
 		],
+		homeTexts: {},
 		videoHosts: ["www.youtube-nocookie.com", "player.vimeo.com"],
 		paymentMethods: ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"],
 		selfRegistration: true,

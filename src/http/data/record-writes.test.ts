@@ -281,8 +281,8 @@ describe("PATCH /ui-api/records/{recordId}", () => {
 			status: 403,
 			body: [{ errorCode: "INSUFFICIENT_ACCESS" }],
 		});
-		const userId = world.ownCompany.buyer.viewer.userId ?? "";
-		expect(await clients.sales.patch(path(userId), { fields: { IsActive: false } })).toMatchObject({ status: 403 });
+		const { locations } = world.ownCompany;
+		expect(await clients.ordersOnly.patch(path(locations.buyersLocation), { fields: {} })).toMatchObject({ status: 403 });
 	});
 });
 
