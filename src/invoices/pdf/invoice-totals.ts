@@ -97,7 +97,7 @@ export function drawSlip(drawing: Drawing, printed: DocumentWithPayments, top: n
 	tag(drawing, drawing.root, "H2", () => pen.lineTo(title, styles.small, right, top));
 	const facts = [
 		{ ...account, at: 0 },
-		{ ...particulars, at: 0.42 },
+		{ ...particulars, at: 0.36 },
 		{ ...reference, at: 0.57 },
 		{ ...amount, at: 0.76 },
 	];
