@@ -132,7 +132,6 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 		.update(users)
 		.set({
 			username: `erased-${userId.toLowerCase()}@erased.invalid`,
-			staffName: null,
 			language: null,
 			emailConfirmedAt: null,
 			deletedAt: act.now,

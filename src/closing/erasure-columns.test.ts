@@ -62,6 +62,7 @@ const survivingTexts: Record<string, string> = {
 	invoice: taxRecord,
 	invoice_line: taxRecord,
 	invoice_content: taxRecord,
+	"users.staff_name": "only staff have it, and staff cannot delete their login",
 	"balance_use.key": "a random key of the browser, which names nobody",
 	payment: taxRecord,
 	payment_event: taxRecord,
