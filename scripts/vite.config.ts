@@ -20,6 +20,10 @@ export default {
 	plugins: [react(), tailwindcss(), plainIcons],
 	build: {
 		assetsInlineLimit: 0, // the content security policy forbids data: URLs, and browsers cache a separate file longer
-		rolldownOptions: { input: "src/web/main.tsx" },
+		rolldownOptions: {
+			input: "src/web/main.tsx",
+			// Pages list the files that they load later. Names without words save half a kilobyte of each first view.
+			output: { chunkFileNames: "assets/[hash].js" },
+		},
 	},
 } satisfies UserConfig & { configFile: false };

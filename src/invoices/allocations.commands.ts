@@ -14,13 +14,14 @@ import {
 	lockBalances,
 	type Receipt,
 } from "./allocations.db.ts";
-import { type Allocate, type Receive, type RefundBalance, takenOf, type UndoAllocation } from "./allocations.ts";
+import type { Allocate, Receive, RefundBalance, UndoAllocation } from "./allocations.ts";
 import { balanceFrom, lockedOwner } from "./balance.commands.ts";
 import { lockedBilling, refuseUnlessCashier, todayOf } from "./billing.commands.ts";
 import type { Billing } from "./billing.db.ts";
 import { bookDiscount } from "./early-payment.commands.ts";
 import { openDiscountOf } from "./early-payment.db.ts";
 import { insertReceipt, refundablePayments } from "./receipts.db.ts";
+import { takenOf } from "./taken-amount.ts";
 
 /** Records money received from a company, and pays the invoices of the payer's split. The rest is balance of the company. A provider's payment that
  * exceeds the open amount pays the open amount. Other payments must not exceed it. */

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { dayInput, idInput, optionalInput } from "#shared/input.ts";
-import { type Money, money } from "#shared/money.ts";
+import { money } from "#shared/money.ts";
 import { receiptSources } from "./invoices.ts";
-import { openAmountOf } from "./status.ts";
 
 const amount = z.int().min(1).max(1_000_000_000).transform(money);
 
@@ -39,25 +38,3 @@ export type UndoAllocation = z.infer<typeof UndoAllocation>;
 /** Returns balance of the company, from one receipt or credit note. */
 export const RefundBalance = z.strictObject({ from: z.union([idInput("a24"), idInput("3tt")]), amount });
 export type RefundBalance = z.infer<typeof RefundBalance>;
-
-type Offer = {
-	offered: Money;
-	total: Money;
-	paid: Money;
-	credited: Money;
-	/** The early-payment discount that the payment can still earn, with the payments in time so far. Null when it cannot. */
-	discount: { total: Money; paidInTime: Money } | null;
-};
-
-/** The part of an offered payment that an invoice takes, and whether the payment earns the early-payment discount: payments in time reach
- * the total minus credits minus the discount. */
-export function takenOf({ offered, total, paid, credited, discount }: Offer): { taken: Money; earns: boolean } {
-	const open = openAmountOf({ total, paid, credited });
-	const earns =
-		discount !== null &&
-		discount.total > 0 &&
-		open > 0 &&
-		discount.paidInTime + offered >= total - credited - discount.total;
-	const need = earns ? Math.max(0, open - discount.total) : open;
-	return { taken: money(Math.max(0, Math.min(offered, need))), earns };
-}

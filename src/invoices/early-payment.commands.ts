@@ -2,11 +2,11 @@ import type { Act } from "#act.ts";
 import { money, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { insertAllocation, type LockedDocument } from "./allocations.db.ts";
-import { takenOf } from "./allocations.ts";
 import type { Billing } from "./billing.db.ts";
 import { type OpenDiscount, openDiscountOf } from "./early-payment.db.ts";
 import { issueDocument } from "./issuing.commands.ts";
 import { chargeLine } from "./raising.ts";
+import { takenOf } from "./taken-amount.ts";
 
 type Earned = { billing: Billing; invoice: LockedDocument; discount: OpenDiscount; today: StoreDay };
 

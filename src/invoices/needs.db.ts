@@ -2,8 +2,8 @@ import type { Act } from "#act.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { LockedDocument } from "./allocations.db.ts";
-import { takenOf } from "./allocations.ts";
 import { openDiscountsOf } from "./early-payment.db.ts";
+import { takenOf } from "./taken-amount.ts";
 
 export type Need = { need: Money; saves: { amount: Money; until: StoreDay } | null };
 

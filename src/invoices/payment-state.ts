@@ -1,10 +1,10 @@
 import { type Money, money, sum, type TaxAtRate } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
-import { takenOf } from "./allocations.ts";
 import { openDiscountAfter } from "./early-payment.ts";
 import type { CreditReason, DocumentKind, ReceiptSource } from "./invoices.ts";
 import { openAmountOf } from "./status.ts";
+import { takenOf } from "./taken-amount.ts";
 
 type Payment = { kind: "payment"; source: ReceiptSource; method: PaymentMethod | null };
 /** A credit note. A part of its total can be balance of the company, or refunded. Null for a number that the viewer may not see. */

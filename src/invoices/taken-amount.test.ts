@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Money, money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
-import { takenOf } from "./allocations.ts";
 import { splitByDueDate } from "./split-by-due-date.ts";
+import { takenOf } from "./taken-amount.ts";
 
 const open = { total: money(11_500), paid: money(0), credited: money(0) };
 const discount = (total: number, paidInTime = 0) => ({ total: money(total), paidInTime: money(paidInTime) });
