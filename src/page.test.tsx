@@ -720,6 +720,54 @@ describe("a logged-in visitor", () => {
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
 
+	describe("of a company with service only", () => {
+		const onlyService = (by: Viewer): Viewer => ({
+			...by,
+			flags: { ...guest.flags, myServices: true },
+		});
+
+		test("reads on the front page why, and whom to ask, in both languages", async ({ open }) => {
+			const by = onlyService(people().ownCompany.administrator.viewer);
+			const english = await (await visit(open)("/", { by })).text();
+			for (const text of [
+				"Your company has service only",
+				'href="tel:0800555019"',
+				'href="mailto:',
+				'href="/s/contactus"',
+			])
+				expect(english).toContain(text);
+			expect(english).not.toContain("on the bench tomorrow");
+			expect(english).not.toMatch(/href="\/(?:cart|orders|invoices|planner|lists|buy-again|quick-order)"/);
+			const dutch = await (await visit(open)("/nl", { by })).text();
+			expect(dutch).toContain("Uw bedrijf heeft alleen service");
+			expect(dutch).toContain('href="/nl/s/contactus"');
+		});
+
+		test.for(["/cart", "/checkout", "/orders", "/invoices", "/nl/planner", "/lists", "/buy-again", "/quick-order"])(
+			"gets at %s the page for an unknown address",
+			async (path, { open }) => {
+				const { viewer } = people().ownCompany.administrator;
+				const ask = visit(open);
+				expect((await ask(path, { by: viewer })).status).toBe(200);
+				const answer = await ask(path, { by: onlyService(viewer) });
+				expect(answer.status).toBe(404);
+				expect(await answer.text()).toContain('<meta name="lost" content="yes">');
+			},
+		);
+	});
+
+	test("from a procurement system has the shop only", async ({ open }) => {
+		const { viewer } = people().ownCompany.administrator;
+		const by = { ...viewer, flags: { ...viewer.flags, punchout: true } };
+		const statusOf = async (path: string) => (await visit(open)(path, { by })).status;
+		for (const path of ["/cart", "/checkout"]) expect(await statusOf(path), path).toBe(200);
+		for (const path of ["/orders", "/invoices", "/planner", "/account", "/account/profile"])
+			expect(await statusOf(path), path).toBe(404);
+		const home = await (await visit(open)("/", { by })).text();
+		expect(home).not.toContain('data-menu="my services"');
+		expect(home).not.toMatch(/href="\/(?:orders|invoices|planner|account|notifications)"/);
+	});
+
 	test("may open pages for logged-in users", async ({ open }) => {
 		for (const by of [colleague, buyer(system.userId ?? "")]) {
 			const answer = await visit(open)("/account", { by });

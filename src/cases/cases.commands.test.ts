@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { audit } from "#db/schema/audit.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
+import { machine } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
+import { addMachine } from "#machines/machines.commands.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { testWithPeople } from "#test/database.ts";
+import { machineSheet } from "#test/machine-sheet.ts";
 import { refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
@@ -14,7 +19,7 @@ import { visibleCaseComments, visibleCases } from "./cases.db.ts";
 import { caseStatuses, isReasonOf, isTypeOf, mayMoveCase, type OpenCase, statusAfterComment } from "./cases.ts";
 
 const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	await smallRange(db);
+	const { rows } = await smallRange(db);
 	const { ownCompany, otherCompany, staff } = people();
 	const boss = ownCompany.administrator.viewer;
 	const orderId = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.otherLocation });
@@ -32,7 +37,35 @@ const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database:
 			...changes,
 		});
 	const caseOf = async (id: string) => (await db.select().from(supportCase).where(eq(supportCase.id, id)))[0];
-	return { db, ownCompany, otherCompany, boss, service: staff.service ?? guest, orderId, open, caseOf };
+	const service = staff.service ?? guest;
+	const [product] = rows;
+	if (!product) throw new Error("the small range has no product");
+	await db.insert(machine).values({
+		productId: product.id,
+		...machineSheet,
+		...auditValues(actOf(db, service)),
+	});
+	const { id: machineId } = await addMachine(actOf(db, service), {
+		accountId: ownCompany.accountId,
+		locationId: ownCompany.locations.buyersLocation,
+		productId: product.id,
+		serialNumber: "M-1",
+		ownership: "leased",
+		installedOn: dayOf(2026, 1, 5),
+		warrantyUntil: null,
+		nextMaintenanceOn: null,
+	});
+	return {
+		db,
+		ownCompany,
+		otherCompany,
+		boss,
+		service,
+		orderId,
+		machineId,
+		open,
+		caseOf,
+	};
 });
 
 describe("cases", () => {
@@ -61,6 +94,31 @@ describe("cases", () => {
 		expect(await refusalOf(open(boss, { contactId: "003000000000009AAA" }))).toBe("contact.not-found");
 		expect(await refusalOf(open(boss, { type: "invoice" }))).toBe("case.type-unfit");
 		expect(await refusalOf(open(boss, { reason: "leak" }))).toBe("case.reason-unfit");
+	});
+
+	test("about machines are refused to a login without services, as for an unknown machine", async ({
+		shop: { boss, service, open, ownCompany, machineId: relatedId },
+	}) => {
+		const withFlags = (flags: Partial<Viewer["flags"]>): Viewer => ({
+			...boss,
+			flags: { ...boss.flags, ...flags },
+		});
+		const [shopOnly, both] = [withFlags({ myServices: false }), withFlags({ myServices: true })];
+		const ofMachine = { type: "machine", reason: "leak" } as const;
+		expect(await refusalOf(open(shopOnly, { ...ofMachine, relatedId }))).toBe("case.related-not-found");
+		expect(await refusalOf(open(shopOnly, ofMachine))).toBe("case.related-not-found");
+		expect(await refusalOf(open(shopOnly, { relatedId }))).toBe("case.related-not-found");
+		expect(await refusalOf(open(withFlags({ myServices: true, punchout: true }), ofMachine))).toBe(
+			"case.related-not-found",
+		);
+		for (const by of [both, service]) {
+			const { id } = await open(by, {
+				...ofMachine,
+				relatedId,
+				accountId: ownCompany.accountId,
+			});
+			expect(id).toMatch(/^500/);
+		}
 	});
 
 	test("are seen at the viewer's locations, and by who opened them", async ({ shop }) => {

@@ -1,3 +1,4 @@
+import { isPartOpen } from "#accounts/access.ts";
 import { lockAccount } from "#accounts/accounts.db.ts";
 import type { Act } from "#act.ts";
 import { lockActiveUser } from "#db/active-user.ts";
@@ -31,6 +32,7 @@ export function openCase(act: Act, { relatedId, ...input }: OpenCase): Promise<{
 		const { accountId, kind, type, reason, priority } = input;
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found", {}, "accountId");
 		refuseUnsorted(kind, type, reason);
+		if (type === "machine") refuseWithoutServices(act);
 		const related = await relatedRow(act, { accountId, relatedId });
 		const contactId = input.contactId ?? (await contactOfUser(act, accountId));
 		if (contactId && !(await isContactOf(act, { id: contactId, accountId })))
@@ -107,10 +109,17 @@ function refuseUnsorted(kind: CaseKind, type: CaseType, reason: CaseReason | nul
 	if (!isReasonOf(type, reason)) throw new Refusal("invalid", "case.reason-unfit", {}, "reason");
 }
 
+/** Refuses cases about machines to members whose login has no services, as for an unknown machine. */
+function refuseWithoutServices({ by }: Act): void {
+	if (by.staff || isPartOpen(by, "services")) return;
+	throw new Refusal("not-found", "case.related-not-found", {}, "relatedId");
+}
+
 /** The columns of the record that a case is about. A record of another company answers like an unknown one. */
 async function relatedRow(act: Act, { accountId, relatedId }: { accountId: string; relatedId: string | null }) {
 	if (relatedId === null) return { assetId: null, orderId: null, locationId: null };
 	const isMachine = relatedId.startsWith("02i");
+	if (isMachine) refuseWithoutServices(act);
 	const place = isMachine ? await placeOfMachine(act, relatedId) : await placeOfOrder(act, relatedId);
 	if (place?.accountId !== accountId) throw new Refusal("not-found", "case.related-not-found", {}, "relatedId");
 	const { locationId } = place;

@@ -10,7 +10,11 @@ test.each([
 	{ who: "My Service only", eCom: false, myServices: true, sees: ["dashboard", "machines", "tickets", "account"] },
 	{ who: "neither", eCom: false, myServices: false, sees: ["dashboard", "account"] },
 ])("shows a customer with $who these pages: $sees", ({ eCom, myServices, sees }) => {
-	expect(customerMenu({ eCom, myServices })).toEqual(sees);
+	expect(customerMenu({ eCom, myServices, punchout: false })).toEqual(sees);
+});
+
+test("shows a login for punch-out no portal page: its menu is the shop", () => {
+	expect(customerMenu({ eCom: true, myServices: true, punchout: true })).toEqual([]);
 });
 
 test("shows guests no portal pages, and users without a company only their account", () => {

@@ -1,29 +1,27 @@
+import { includesPart, type SitePart } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import type { ShownPicture } from "#shared/images.ts";
 
-type Flags = Pick<Viewer["flags"], "eCom" | "myServices">;
+type Flags = Parameters<typeof includesPart>[0];
 
-const always = () => true;
-const canBuy = ({ eCom }: Flags) => eCom;
-const hasServices = ({ myServices }: Flags) => myServices;
-
-/** The pages of the portal in menu order, each with its condition for customers. */
+/** The pages of the portal in menu order, each with the part of the site that it belongs to. */
 const entries = {
-	dashboard: always,
-	orders: canBuy,
-	planner: canBuy,
-	invoices: canBuy,
-	insights: canBuy,
-	machines: hasServices,
-	tickets: hasServices,
-	account: always,
-} satisfies Record<string, (flags: Flags) => boolean>;
+	dashboard: "account",
+	orders: "purchases",
+	planner: "purchases",
+	invoices: "purchases",
+	insights: "purchases",
+	machines: "services",
+	tickets: "services",
+	account: "account",
+} satisfies Record<string, SitePart>;
 
 export type CustomerEntry = keyof typeof entries;
 
 const customerEntries = Object.keys(entries) as CustomerEntry[]; // the object has no other keys
 
-export const customerMenu = (flags: Flags): CustomerEntry[] => customerEntries.filter((entry) => entries[entry](flags));
+export const customerMenu = (flags: Flags): CustomerEntry[] =>
+	customerEntries.filter((entry) => includesPart(flags, entries[entry]));
 
 /** The portal pages of a viewer: none for guests, only the account for users without a company. */
 export const myServicesOf = ({ userId, accountId, flags }: Pick<Viewer, "userId" | "accountId" | "flags">) =>

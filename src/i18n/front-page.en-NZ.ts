@@ -1,4 +1,4 @@
-/** Texts of the front page of a customer, and of the same offer in an empty cart. */
+/** Texts of the front page of a customer, also of one with service only, and of the same offer in an empty cart. */
 export const frontPageEnNZ = {
 	morning: "Good morning, {0}",
 	afternoon: "Good afternoon, {0}",
@@ -47,4 +47,10 @@ export const frontPageEnNZ = {
 	offers: "Limited-time prices",
 	"offer-then": "{0} from {1}",
 	range: "Products",
+	"service-hello": "Hello, {0}",
+	"service-only":
+		"Your company has service only at {0}. That is why you see no cart, orders or invoices here. Your machines and service requests come to this page later.",
+	"service-ask": "Whom to ask",
+	"service-ask-about":
+		"For service of a machine, call or write to us. We can also open the shop for you, so that you can order coffee and tea.",
 } as const;

@@ -48,4 +48,10 @@ export const frontPageNlNL: Readonly<Record<keyof typeof frontPageEnNZ, string>>
 	offers: "Tijdelijk lager geprijsd",
 	"offer-then": "{0} vanaf {1}",
 	range: "Assortiment",
+	"service-hello": "Welkom {0}",
+	"service-only":
+		"Uw bedrijf heeft alleen service bij {0}. Daarom ziet u hier geen winkelwagen, bestellingen en facturen. Uw machines en servicemeldingen komen later op deze pagina.",
+	"service-ask": "Bij wie kunt u terecht?",
+	"service-ask-about":
+		"Bel of mail ons voor service aan een machine. We kunnen de webshop ook voor u openen, zodat u koffie en thee kunt bestellen.",
 };

@@ -4,7 +4,7 @@ import { boughtInput } from "./buy-again-query.ts";
 export const buyAgainPage = page({
 	name: "buy-again",
 	path: "/buy-again",
-	guard: "customer",
+	guard: "shop",
 	pageType: "My_Account",
 	reads: ["sort", "area", "locations", "q"],
 	queries: ({ orders }, address) => [orders.bought.prefetch(boughtInput(address))],

@@ -3,7 +3,7 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 export const cartPage = page({
 	name: "cart",
 	path: "/cart",
-	guard: "customer",
+	guard: "shop",
 	pageType: "Current_Cart",
 	queries: ({ cart, orders }, { language }) => [
 		cart.show.prefetch({ language }),

@@ -3,7 +3,7 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 export const checkoutPage = page({
 	name: "checkout",
 	path: "/checkout",
-	guard: "customer",
+	guard: "shop",
 	pageType: "Current_Checkout",
 	queries: ({ checkout }, { language }) => [checkout.show.prefetch({ language })],
 	head: headFromTexts("checkout"),

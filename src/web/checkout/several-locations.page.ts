@@ -3,7 +3,7 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 export const severalLocationsPage = page({
 	name: "several-locations",
 	path: "/checkout/locations",
-	guard: "customer",
+	guard: "shop",
 	pageType: "Current_Checkout",
 	queries: ({ cart, accounts }, { language }) => [cart.show.prefetch({ language }), accounts.locations.prefetch()],
 	head: headFromTexts("several-locations"),

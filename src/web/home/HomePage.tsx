@@ -1,3 +1,4 @@
+import { isPartOpen } from "#accounts/access.ts";
 import { homeTexts } from "#i18n/home.ts";
 import type { HomeTextKey } from "#store/home-texts.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
@@ -9,11 +10,15 @@ import { AreaList } from "./AreaList.tsx";
 import { AreaSection } from "./AreaSection.tsx";
 
 const CustomerHome = lazyPart(() => import("./CustomerHome.tsx"));
+const ServiceHome = lazyPart(() => import("./ServiceHome.tsx"));
 
-/** The front page: what a customer orders and expects, or for all others the shop and its products. */
+/** The front page: what a customer orders and expects, whom a customer with service only can ask, or for all others the shop and its
+ * products. */
 export default function HomePage() {
-	const { accountId, flags } = useSession();
-	return accountId !== null && flags.eCom ? <CustomerHome /> : <ShopHome />;
+	const session = useSession();
+	if (isPartOpen(session, "purchases")) return <CustomerHome />;
+	const hasServiceOnly = isPartOpen(session, "services") && !isPartOpen(session, "shop");
+	return hasServiceOnly ? <ServiceHome /> : <ShopHome />;
 }
 
 function ShopHome() {

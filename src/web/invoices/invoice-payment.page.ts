@@ -3,7 +3,7 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 export const invoicePaymentPage = page({
 	name: "invoice-payment",
 	path: "/invoices/payment/{paymentId}",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "Invoices",
 	queries: ({ invoices }, { params: { paymentId } }) => [invoices.paymentState.prefetch({ paymentId })],
 	head: headFromTexts("invoice-payment"),

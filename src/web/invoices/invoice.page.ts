@@ -4,7 +4,7 @@ import { invoiceInput } from "./invoice.ts";
 export const invoicePage = page({
 	name: "invoice",
 	path: "/invoices/{invoiceId}",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "Invoices",
 	objectName: "Invoice",
 	queries: ({ invoices }, address) => [invoices.show.prefetch(invoiceInput(address))],

@@ -4,7 +4,7 @@ import { invoicesInput } from "./invoice.ts";
 export const invoicesPage = page({
 	name: "invoices",
 	path: "/invoices",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "Invoices",
 	reads: ["tab", "q", "status", "location", "from", "to", "least", "most", "sort", "page"],
 	queries: ({ invoices }, address) => [invoices.list.prefetch(invoicesInput(address))],

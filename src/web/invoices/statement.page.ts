@@ -4,7 +4,7 @@ import { statementInput } from "./invoice.ts";
 export const statementPage = page({
 	name: "statement",
 	path: "/invoices/statement",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "Invoices",
 	reads: ["month"],
 	queries: ({ invoices, orders }, address) => [

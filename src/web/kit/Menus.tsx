@@ -4,10 +4,10 @@ import { SideMenu } from "#web/layout/CustomerMenu.tsx";
 import { Sample } from "./Sample.tsx";
 
 const variants = [
-	{ title: "B2B plus My Service", flags: { eCom: true, myServices: true } },
-	{ title: "B2B only", flags: { eCom: true, myServices: false } },
-	{ title: "My Service only", flags: { eCom: false, myServices: true } },
-	{ title: "Neither", flags: { eCom: false, myServices: false } },
+	{ title: "B2B plus My Service", flags: { eCom: true, myServices: true, punchout: false } },
+	{ title: "B2B only", flags: { eCom: true, myServices: false, punchout: false } },
+	{ title: "My Service only", flags: { eCom: false, myServices: true, punchout: false } },
+	{ title: "Neither", flags: { eCom: false, myServices: false, punchout: false } },
 ];
 
 /** The customer menu with all its entries. */

@@ -1,3 +1,4 @@
+import { isPartOpen } from "#accounts/access.ts";
 import type { AreaEntry } from "#content/menus.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -26,8 +27,7 @@ export function CategoryBar() {
 function OrderLinks() {
 	const { t, language } = useText();
 	const { route } = useAddress();
-	const { accountId, flags } = useSession();
-	if (accountId === null || !flags.eCom) return null;
+	if (!isPartOpen(useSession(), "shop")) return null;
 	return (["buy-again", "quick-order"] as const).map((name) => (
 		<li key={name} className="order-link">
 			<a href={pathTo(name, language)} aria-current={route?.name === name ? "page" : undefined}>

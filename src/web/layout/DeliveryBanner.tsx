@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import { type Language, languageCookie, ownNames } from "#i18n/languages.ts";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo, translationsOf } from "#web/app/routing/routes.ts";
@@ -15,7 +16,7 @@ import { refetchAfter } from "./refresh-at-cut-off.ts";
 export function DeliveryBanner() {
 	const { t, language } = useText();
 	const { phone } = useStore();
-	const { accountId, flags } = useSession();
+	const session = useSession();
 	return (
 		<div className="bg-inverse text-on-inverse text-sm">
 			<div className="wrap flex min-h-11 items-center gap-x-3 md:gap-x-6">
@@ -25,15 +26,15 @@ export function DeliveryBanner() {
 					<PhoneLink phone={phone} className="gap-2">
 						<Icon name="phone" small />
 					</PhoneLink>
-					{accountId !== null && flags.eCom && (
-						<>
-							<a href={pathTo("orders", language)} className="inverse-link">
-								{t("menu.orders")}
-							</a>
-							<a href={pathTo("lists", language)} className="inverse-link">
-								{t("lists.title")}
-							</a>
-						</>
+					{isPartOpen(session, "purchases") && (
+						<a href={pathTo("orders", language)} className="inverse-link">
+							{t("menu.orders")}
+						</a>
+					)}
+					{isPartOpen(session, "shop") && (
+						<a href={pathTo("lists", language)} className="inverse-link">
+							{t("lists.title")}
+						</a>
 					)}
 					<a href={pathTo("contact", language)} className="inverse-link" data-menu="support">
 						{t("header.support")}

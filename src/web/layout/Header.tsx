@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { includesPart, isPartOpen } from "#accounts/access.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -56,7 +57,7 @@ function PhoneQuickOrder() {
 function MainBar() {
 	const { t, language } = useText();
 	const { name } = useStore();
-	const { accountId } = useSession();
+	const session = useSession();
 	const { route } = useAddress();
 	return (
 		<div className="wrap main-bar">
@@ -72,9 +73,9 @@ function MainBar() {
 			<div className="main-bar-search">
 				<SearchBox />
 			</div>
-			<Bell />
+			{includesPart(session.flags, "account") && <Bell />}
 			<UserMenu />
-			{accountId !== null && <CartButton />}
+			{isPartOpen(session, "shop") && <CartButton />}
 		</div>
 	);
 }

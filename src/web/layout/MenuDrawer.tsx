@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import type { AreaEntry } from "#content/menus.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { linkAt } from "#web/app/routing/link-at.ts";
@@ -91,7 +92,7 @@ function LogInLink() {
 
 function UserSection() {
 	const { t, language } = useText();
-	const { accountId, flags } = useSession();
+	const session = useSession();
 	const { name, company } = useUserName();
 	return (
 		<>
@@ -105,8 +106,7 @@ function UserSection() {
 				<LocationSelector />
 			</div>
 			<CustomerMenu label={t("header.your-account")} />
-			{accountId !== null &&
-				flags.eCom &&
+			{isPartOpen(session, "shop") &&
 				(["buy-again", "quick-order", "lists"] as const).map((name) => (
 					<a key={name} href={pathTo(name, language)} className="menu-item">
 						{t(`${name}.title`)}

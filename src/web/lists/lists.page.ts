@@ -3,7 +3,7 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 export const listsPage = page({
 	name: "lists",
 	path: "/lists",
-	guard: "customer",
+	guard: "shop",
 	pageType: "My_Account",
 	queries: ({ lists }) => [lists.all.prefetch()],
 	head: headFromTexts("lists"),

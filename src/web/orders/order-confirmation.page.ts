@@ -4,7 +4,7 @@ import { orderInput } from "./order.ts";
 export const orderConfirmationPage = page({
 	name: "order-confirmation",
 	path: "/order-confirmation/{orderId}",
-	guard: "customer",
+	guard: "shop",
 	pageType: "Order",
 	objectName: "Order",
 	queries: ({ orders }, address) => [orders.show.prefetch(orderInput(address))],

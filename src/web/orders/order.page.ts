@@ -4,7 +4,7 @@ import { orderInput } from "./order.ts";
 export const orderPage = page({
 	name: "order",
 	path: "/orders/{orderId}",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "Order_Detail",
 	objectName: "Order",
 	queries: ({ orders, cases }, address) => [

@@ -4,7 +4,7 @@ import { ordersInput } from "./order.ts";
 export const ordersPage = page({
 	name: "orders",
 	path: "/orders",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "OrderSummary",
 	reads: ["tab", "q", "location", "type", "from", "to", "page"],
 	queries: ({ orders, accounts }, address) => [

@@ -4,7 +4,7 @@ import { startInput } from "./new-plan-input.ts";
 export const newPlanPage = page({
 	name: "new-plan",
 	path: "/planner/new",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "My_Account",
 	reads: ["from", "order", "location"],
 	queries: ({ planner }, address) => [planner.start.prefetch(startInput(address))],

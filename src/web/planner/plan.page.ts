@@ -4,7 +4,7 @@ import { planInput } from "./plan.ts";
 export const planPage = page({
 	name: "plan",
 	path: "/planner/{planId}",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "My_Account",
 	queries: ({ planner }, address) => [planner.show.prefetch(planInput(address))],
 	head: headFromTexts("plan"),

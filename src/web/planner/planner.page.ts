@@ -3,7 +3,7 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 export const plannerPage = page({
 	name: "planner",
 	path: "/planner",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "My_Account",
 	queries: ({ planner }, { language }) => [planner.list.prefetch({ language })],
 	head: headFromTexts("planner"),

@@ -4,7 +4,7 @@ import { proposalInput } from "./proposal.ts";
 export const proposalPage = page({
 	name: "proposal",
 	path: "/planner/proposal",
-	guard: "customer",
+	guard: "purchases",
 	pageType: "My_Account",
 	reads: ["location", "plan"],
 	queries: ({ planner }, address) => [planner.proposal.prefetch(proposalInput(address))],

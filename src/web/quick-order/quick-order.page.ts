@@ -3,7 +3,7 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 export const quickOrderPage = page({
 	name: "quick-order",
 	path: "/quick-order",
-	guard: "customer",
+	guard: "shop",
 	pageType: "My_Account",
 	queries: ({ cart }, { language }) => [cart.show.prefetch({ language })],
 	head: headFromTexts("quick-order"),

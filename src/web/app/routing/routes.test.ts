@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { guest, type Viewer } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { pageTypes } from "#web/app/analytics/page-types.ts";
@@ -75,25 +76,84 @@ test.each([
 		expect(addressOf(`${path}/${invalidId}`), invalidId).toMatchObject({ route: null, path: `${path}/${invalidId}` });
 });
 
-const guestVisitor = { userId: null, accountId: null, staff: null };
-const buyer = { userId: "005", accountId: "001", staff: null };
-const colleague = { userId: "005", accountId: null, staff: "sales" } as const;
+const customerWith = (flags: Partial<Viewer["flags"]>): Viewer => ({
+	...guest,
+	userId: "005",
+	accountId: "001",
+	role: "buyer",
+	flags: { ...guest.flags, ...flags },
+});
+const visitors = {
+	guest,
+	both: customerWith({ eCom: true, myServices: true }),
+	shop: customerWith({ eCom: true }),
+	service: customerWith({ myServices: true }),
+	neither: customerWith({}),
+	punchOut: customerWith({ eCom: true, myServices: true, punchout: true }),
+	staff: { ...guest, userId: "005", staff: "sales" },
+} as const satisfies Record<string, Viewer>;
+
+const everyVisitor = (answer: "yes" | "no") =>
+	({
+		guest: answer,
+		both: answer,
+		shop: answer,
+		service: answer,
+		neither: answer,
+		punchOut: answer,
+		staff: answer,
+	}) as const;
+const noGuest = { ...everyVisitor("no"), guest: "login" } as const;
+const members = {
+	both: "yes",
+	shop: "yes",
+	service: "yes",
+	neither: "yes",
+} as const;
+const buyers = { both: "yes", shop: "yes" } as const;
 
 test.each([
-	{ guard: "everyone", guest: "yes", customer: "yes", staff: "yes" },
-	{ guard: "person", guest: "login", customer: "yes", staff: "yes" },
-	{ guard: "customer", guest: "login", customer: "yes", staff: "no" },
-	{ guard: "staff", guest: "login", customer: "no", staff: "yes" },
+	{ guard: "everyone", ...everyVisitor("yes") },
+	{ guard: "person", ...noGuest, ...members, staff: "yes" },
+	{ guard: "customer", ...noGuest, ...members },
+	{ guard: "shop", ...noGuest, ...buyers, punchOut: "yes" },
+	{ guard: "purchases", ...noGuest, ...buyers },
+	{ guard: "staff", ...noGuest, staff: "yes" },
 ] as const)(
-	"admits to a page for $guard: guests $guest, customers $customer, staff $staff",
+	"admits to a page for $guard: guests $guest, customers with both flags $both, shop only $shop, service only $service, no flag $neither, punch-out $punchOut, staff $staff",
 	({ guard, ...expected }) => {
-		expect({
-			guest: admits({ guard }, guestVisitor),
-			customer: admits({ guard }, buyer),
-			staff: admits({ guard }, colleague),
-		}).toEqual(expected);
+		const admitted = Object.entries(visitors).map(([name, visitor]) => [name, admits({ guard }, visitor)]);
+		expect(Object.fromEntries(admitted)).toEqual(expected);
 	},
 );
+
+test("closes each page of the shop to a customer with service only", () => {
+	const namesOf = (...guards: string[]) => pages.filter(({ guard }) => guards.includes(guard)).map(({ name }) => name);
+	const closed = pages.filter((page) => admits(page, visitors.service) === "no").map(({ name }) => name);
+	expect(closed).toEqual(namesOf("shop", "purchases", "staff"));
+	expect(closed).toEqual(
+		expect.arrayContaining([
+			"cart",
+			"checkout",
+			"orders",
+			"order",
+			"invoices",
+			"planner",
+			"lists",
+			"buy-again",
+			"quick-order",
+		]),
+	);
+	expect(namesOf("person", "customer")).toEqual([
+		"account",
+		"profile",
+		"company",
+		"locations",
+		"colleagues",
+		"security",
+		"notifications",
+	]);
+});
 
 test("keeps only the query parameters that the page reads", () => {
 	expect(addressOf("/login", "?utm=1&back=%2Fcart%3Fa%3D1").search).toBe("?back=%2Fcart%3Fa%3D1");

@@ -1,6 +1,7 @@
+import { includesPart, isPartOpen } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import type { Address, Page } from "./page.ts";
+import type { Address, Guard, Page } from "./page.ts";
 import { pages } from "./pages.ts";
 import { matchPath, type ParamsOf, writePath } from "./paths.ts";
 
@@ -15,13 +16,19 @@ export function addressOf(path: string, search = "", table: readonly Page[] = pa
 	return { ...match, search: read.size > 0 ? `?${read}` : "" };
 }
 
-type Visitor = Pick<Viewer, "userId" | "accountId" | "staff">;
+type Visitor = Pick<Viewer, "userId" | "accountId" | "staff" | "flags">;
 
 /** Whether a visitor may open a page: `yes`, `no`, or `login` when they have to log in first. */
-export function admits({ guard }: Pick<Page, "guard">, { userId, accountId, staff }: Visitor): "yes" | "no" | "login" {
+export function admits({ guard }: Pick<Page, "guard">, visitor: Visitor): "yes" | "no" | "login" {
 	if (guard === "everyone" || guard === "kit") return "yes";
-	if (userId === null) return "login";
-	return guard === "person" || (guard === "staff" ? staff : accountId) !== null ? "yes" : "no";
+	if (visitor.userId === null) return "login";
+	return isGuardPassed(guard, visitor) ? "yes" : "no";
+}
+
+function isGuardPassed(guard: Exclude<Guard, "everyone" | "kit">, visitor: Visitor): boolean {
+	if (guard === "staff") return visitor.staff !== null;
+	if (guard === "person") return includesPart(visitor.flags, "account");
+	return isPartOpen(visitor, guard === "customer" ? "account" : guard);
 }
 
 /** Whether search engines index a page. */
