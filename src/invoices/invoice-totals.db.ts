@@ -1,3 +1,4 @@
+import { isPartOpen } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { InvoiceTab } from "./invoice-query.ts";
@@ -36,7 +37,7 @@ export const overdueCount = async (act: Act): Promise<number> =>
 /** The number and sum of the viewer's open invoices, those past their due date, and the balance that can pay them. Null without open invoices,
  * and for viewers who do not buy for a company. */
 export async function openTotals(act: Act) {
-	if (act.by.accountId === null || !act.by.flags.eCom) return null;
+	if (!isPartOpen(act.by, "purchases")) return null;
 	const { overdue, notDue, ...sums } = await openNow(act);
 	const count = overdue.count + notDue.count;
 	return count === 0 ? null : { count, overdue, ...sums };

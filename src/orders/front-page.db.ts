@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { isPartOpen } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { currentLocation } from "#cart/cart.db.ts";
@@ -25,7 +26,7 @@ const maxLists = 4;
 /** Reads the front page of a customer: the usual products of the location, orders on their way, the last order, lists and offers. Null for
  * visitors who do not buy for a company. */
 export async function frontPage(act: Act, { language }: ShowFrontPage) {
-	if (act.by.accountId === null || !act.by.flags.eCom) return null;
+	if (!isPartOpen(act.by, "purchases")) return null;
 	const [catalogue, { location, usual, last }, onTheWay, lists, standing, { zone }, offers] = await Promise.all([
 		catalogueFor(act),
 		purchasesOfLocation(act),

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
@@ -12,7 +13,7 @@ import { visiblePlans } from "./plans.db.ts";
 /** Reads the next delivery of the active plans at the viewer's locations. Null without one, and for viewers who do not buy for a company.
  * `daysLeft` is null after the deadline of changes. */
 export async function nextPlanDelivery(act: Act) {
-	if (act.by.accountId === null || !act.by.flags.eCom) return null;
+	if (act.by.accountId === null || !includesPart(act.by.flags, "purchases")) return null;
 	const on = sql<StoreDay | null>`${nextDeliveryOn}::text`;
 	const [[next], clock] = await Promise.all([
 		act.db
