@@ -51,6 +51,14 @@ describe("records of a company", () => {
 		expect(status).toBe(400);
 	});
 
+	test("refuses a case about a machine to a login without services like an unknown record", async ({
+		world: { clients, ownCompany },
+	}) => {
+		const fields = { AccountId: ownCompany.accountId, Type: "machine", Reason: "leak", Subject: "S", Description: "D" };
+		const { status } = await clients.administrator.post("/ui-api/records", { apiName: "Case", fields });
+		expect(status).toBe(404);
+	});
+
 	test("names a location by its address and its delivery days by words", async ({ world: { clients } }) => {
 		const fields = {
 			Street: "Cuba Street",

@@ -48,7 +48,7 @@ function WhomToAsk() {
 	);
 }
 
-/** The pages that a customer with service only has today. */
+/** Links to the pages of the company. */
 function OwnPages() {
 	const { t, language } = useText();
 	const { company } = useUserName();
