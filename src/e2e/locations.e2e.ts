@@ -106,14 +106,13 @@ test("an administrator closes and opens a delivery day by keyboard and on a phon
 	browserErrors,
 }) => {
 	test.slow();
-	await logInAs(page, "procurement@southernhealth.example");
-	await switchLocation(page, "Dunedin");
+	await logInAs(page, "hemi@tramwayespresso.example");
 	await open(page, "/account/locations");
 	const product = await context.newPage();
 	await open(product, "/product/earl-grey-calabria");
 	const promised = product.getByText(/^for delivery /).first();
 	const first = (await promised.textContent()) ?? "";
-	const row = region(page, "Where we deliver").getByRole("listitem").filter({ hasText: "Dunedin" });
+	const row = region(page, "Where we deliver").getByRole("listitem").filter({ hasText: "Wellington" });
 	const dialog = page.getByRole("dialog");
 	const { result } = await (await page.request.get("/trpc/cart.summary")).json();
 	const firstDay: string = result.data.comesOn;

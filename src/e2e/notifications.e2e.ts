@@ -55,12 +55,12 @@ test("the bell counts a new notification at once, for its recipient only, and is
 
 test("a user marks a notification as read by following it, and chooses which events are mailed", async ({ page }) => {
 	await test.step("following a notification marks it as read and opens its page", async () => {
-		await logInAs(page, "procurement@southernhealth.example");
+		await logInAs(page, "front@kauriprint.example");
 		await open(page, "/notifications");
 		const notification = page
 			.getByRole("main")
 			.getByRole("listitem")
-			.filter({ hasText: "You can now use the account of Southern District Health" });
+			.filter({ hasText: "You can now use the account of Kauri Print Works" });
 		await expect(notification.getByText("Unread")).toBeAttached();
 		await notification.getByRole("link").click();
 		await expect(page).toHaveURL("/account");
@@ -104,12 +104,12 @@ test("the list of notifications shows an error and a retry button when it does n
 
 test("on a phone the notification panel fits the screen and its targets fit a finger", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 700 });
-	await logInAs(page, "invercargill@southernhealth.example");
+	await logInAs(page, "front@kauriprint.example");
 	await open(page, "/nl/account");
 	const dutch = page.getByRole("banner").getByRole("button", { name: /melding/i });
 	await dutch.click();
 	const dutchPanel = page.getByRole("banner").getByRole("region", { name: "Meldingen" });
-	await expect(dutchPanel).toContainText("U kunt het account van Southern District Health nu gebruiken");
+	await expect(dutchPanel).toContainText("U kunt het account van Kauri Print Works nu gebruiken");
 	const box = await dutchPanel.boundingBox();
 	expect(box?.x).toBeGreaterThanOrEqual(0);
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
