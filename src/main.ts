@@ -10,6 +10,7 @@ import { DatabaseStartError, startEmbedded } from "./db/embedded/embedded.ts";
 import { openFeed } from "./db/feed.ts";
 import { migrate } from "./db/migrate.ts";
 import { testDatabase, UnsuitableDatabase } from "./db/self-test.ts";
+import { sampleStatements } from "./db/slow-statements.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
 import { untilShutdown } from "./files/pictures.flows.ts";
 import type { Draw } from "./files/pictures.ts";
@@ -154,6 +155,7 @@ function logDefects({ log, metrics }: Monitoring): void {
 }
 
 function openMonitored({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Monitoring) {
+	const mayWrite = sampleStatements();
 	return openDatabase({
 		place,
 		pool,
@@ -161,7 +163,7 @@ function openMonitored({ database: { pool, prepare } }: Env, place: Place, { log
 		onStatement({ ms, text }) {
 			if (ms < slowMs) return;
 			metrics.slowQueries.inc();
-			log.warn({ ms: Math.round(ms), text }, "slow query");
+			if (mayWrite(text, performance.now())) log.warn({ ms: Math.round(ms), text }, "slow query");
 		},
 	});
 }
