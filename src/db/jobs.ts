@@ -111,6 +111,14 @@ export async function countJobs(db: Db): Promise<Record<JobState, number>> {
 	return { waiting: 0, running: 0, failed: 0, ...counts };
 }
 
+/** Seconds since the oldest waiting job was due. 0 when none is due. */
+export async function oldestJobSeconds(db: Db): Promise<number> {
+	const [row] = await db.execute<{ seconds: number }>(sql`
+		select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from graphile_worker._private_jobs
+		where ${state} = 'waiting' and run_at <= now()`);
+	return row?.seconds ?? 0;
+}
+
 export type JobRow = {
 	id: string;
 	name: string;

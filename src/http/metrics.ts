@@ -43,6 +43,11 @@ export function createMetrics() {
 		labelNames: ["state"],
 		registers,
 	});
+	const oldestJob = new Gauge({
+		name: "jobs_oldest_seconds",
+		help: "How long the oldest waiting job is overdue, over all processes.",
+		registers,
+	});
 	const liveStreams = new Gauge({ name: "live_streams", help: "Open streams of changes.", registers });
 	const watchCatalogue = ({ behindMs }: { behindMs(): number }) =>
 		new Gauge({
@@ -64,6 +69,7 @@ export function createMetrics() {
 		jobsDone,
 		jobsFailed,
 		jobs,
+		oldestJob,
 		liveStreams,
 	};
 }

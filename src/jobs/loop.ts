@@ -14,7 +14,7 @@ import * as z from "zod";
 import { type Act, type ActDeps, portsOf, system } from "#act.ts";
 import type { Database, Place } from "#db/db.ts";
 import { connectQueue } from "#db/graphile.ts";
-import { countJobs, databaseTime, freeAbandonedJobs, freeJobsOf, renewJobLocks } from "#db/jobs.ts";
+import { countJobs, databaseTime, freeAbandonedJobs, freeJobsOf, oldestJobSeconds, renewJobLocks } from "#db/jobs.ts";
 import type { Metrics } from "#http/metrics.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { enqueueDue, type Recurring } from "./schedule.ts";
@@ -237,6 +237,7 @@ function startHeartbeat(
 			const act = { db, by: system, now, requestId: crypto.randomUUID(), deps: portsOf(parts) };
 			await enqueueDue(act, schedule);
 			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);
+			metrics.oldestJob.set(await oldestJobSeconds(db));
 		} catch (err) {
 			if (!isConnected) connectedSince = performance.now();
 			log.warn({ err }, "the heartbeat of the job queue failed");
