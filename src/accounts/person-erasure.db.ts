@@ -8,7 +8,7 @@ import { erasedContact } from "./erasure.db.ts";
 import { erasedEmail, erasedName } from "./person.ts";
 import { provenAddressesOf } from "./proven-address.db.ts";
 
-/** What other rows know an erased person by. */
+/** Names by which other rows know an erased person. */
 export type ErasedPerson = {
 	userId: string;
 	/** The proven addresses of the login. An unproven one can be that of another person. */

@@ -272,6 +272,16 @@ describe("the last administrator", () => {
 			(await staffLogins(act())).filter(({ kind, removedAt }) => kind === "administrator" && !removedAt),
 		).toHaveLength(1);
 	});
+
+	test("adds nobody once another administrator has removed the login", async ({ shop }) => {
+		const { act, add, boss } = shop;
+		const { id } = await add("administrator");
+		await setPassword(act(system), id);
+		await removeStaff(act(system), { userId: boss.userId ?? "" });
+		// A request that began before the removal still has the rights of its beginning.
+		const late = addStaff(act(boss), { email: "friend@brewline.example", kind: "administrator", name: null });
+		expect(await outcomeOf(late)).toBe("staff.administrators-only");
+	});
 });
 
 test("a customer's login is no login of staff, and staff become no members", async ({ shop }) => {

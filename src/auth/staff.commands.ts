@@ -15,6 +15,7 @@ import type { AddStaff, ChangeStaff, RemoveStaff } from "./staff.ts";
 export function addStaff(act: Act, { email, kind, name }: AddStaff): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		refuseUnlessAdministrator(act);
+		await administratorsFor(act);
 		const id = newId("005", act);
 		const row = { username: email, staff: kind, staffName: name };
 		const userId = (await insertUser(act, id, row)) ? id : await restoreStaff(act, row);

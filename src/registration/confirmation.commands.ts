@@ -6,7 +6,7 @@ import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { mailEmailLink } from "./registration.commands.ts";
 import { deleteEndedEmailLinks, newCustomer } from "./registration.db.ts";
-import { confirmationsPerUser, emailChangesPerMailbox } from "./registration.ts";
+import { confirmationsPerMailbox, confirmationsPerUser } from "./registration.ts";
 
 /** Mails another link that confirms the address of the user. Earlier links keep working until one is used. `sentTo` is null when the address is
  * confirmed already. */
@@ -16,7 +16,7 @@ export async function sendConfirmation(
 ): Promise<{ sentTo: string | null }> {
 	// Before the transaction, so that refused attempts stay counted.
 	await throttle(act.db, confirmationsPerUser, userId);
-	await throttle(act.db, emailChangesPerMailbox, hashOf(username));
+	await throttle(act.db, confirmationsPerMailbox, hashOf(username));
 	return inTransaction(asUser(act, userId), async (act) => {
 		const customer = await newCustomer(act, userId);
 		if (!customer || customer.emailConfirmedAt) return { sentTo: null };

@@ -95,6 +95,8 @@ export const Register = z.strictObject({
 export type Register = z.infer<typeof Register>;
 
 /** Mails with another confirmation link, per user. Per mailbox they count as mails about changes of the address. */
+/** Apart from changes of an address, so that strangers cannot use up the mails of the owner. */
+export const confirmationsPerMailbox = { name: "email-confirmation-to", times: 3, seconds: 60 * 60 };
 export const confirmationsPerUser = { name: "email-confirmation", times: 5, seconds: 60 * 60 };
 
 /** Mails about changes of the address, per user and per mailbox, because anybody's address can be typed. */

@@ -274,15 +274,13 @@ describe("PATCH /ui-api/records/{recordId}", () => {
 		expect((await patch({ fields: {} }, `${path(id)}?handleOwnerChange=1`)).status).toBe(400);
 	});
 
-	test("refuses a token that may only read, and an object without fields to change", async ({ world }) => {
+	test("refuses a token that may only read", async ({ world }) => {
 		const { clients, orderId } = world;
 		const [body] = [{ fields: { Status: "Cancelled" } }];
 		expect(await clients.ordersOnly.patch(path(orderId), body)).toMatchObject({
 			status: 403,
 			body: [{ errorCode: "INSUFFICIENT_ACCESS" }],
 		});
-		const { locations } = world.ownCompany;
-		expect(await clients.ordersOnly.patch(path(locations.buyersLocation), { fields: {} })).toMatchObject({ status: 403 });
 	});
 });
 

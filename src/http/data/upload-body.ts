@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type * as z from "zod";
+import { refuseUnproven } from "#accounts/proven-address.ts";
 import { refuseFullUploads } from "#files/uploads.commands.ts";
 import type { HttpEnv } from "#http/context.ts";
 import { InvalidInput, jsonOf, parseInput } from "#http/platform-input.ts";
@@ -27,6 +28,7 @@ export function receiveUploads({ viewerNow }: Pick<Viewers, "viewerNow">) {
 		const act = c.get("act");
 		const { userId } = act.by;
 		if (!userId) throw loginRequired();
+		refuseUnproven(act.by); // before the slot, which others could use
 		const release = slots.take(userId);
 		try {
 			await refuseFullUploads(act);
