@@ -38,7 +38,7 @@ export const drill = async () => {
 	for (let nth = 0; nth < times; nth++)
 		await withFolder(async (folder) => {
 			const { app, owner, release } = await startEmbedded({ folder });
-			const last = knownMigrations().at(-missingMigrations - 1);
+			const [last = 0] = knownMigrations().slice(-missingMigrations - 1);
 			await withMigrationLock(owner, (client) => applyMigrations(client, app.user, { last }));
 			const writers = startWriters(app, answers);
 			const startedAt = performance.now();
