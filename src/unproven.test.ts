@@ -196,14 +196,18 @@ describe("a login with an unproven address", () => {
 		expect(await isOwnMailbox(actOf(db, await viewerNow(db, userId)), email)).toBe(true);
 	});
 
-	test("may order and invite in the same session as soon as another browser confirms the address", async ({
+	test("may order and invite in the same session as soon as the login confirms the address in another browser", async ({
 		shop: { app, browser, db },
 	}) => {
 		const session = async () => (await browser.ask("auth.session")).text();
 		expect(await session()).toContain(`"unprovenEmail":"${email}"`);
 		expect(await (await browser.mutate("accounts.addMember")).text()).toContain(code);
 		const [token] = await confirmationSecrets(db, email);
-		expect((await createBrowser(app).mutate("registration.confirmEmail", { token })).status).toBe(200);
+		const withoutLogin = await createBrowser(app).mutate("registration.confirmEmail", { token });
+		expect(await withoutLogin.text()).toContain("email-link.log-in-first");
+		expect(await session()).toContain(`"unprovenEmail":"${email}"`);
+		const other = await createLoggedInBrowser(app, email);
+		expect((await other.mutate("registration.confirmEmail", { token })).status).toBe(200);
 		expect(await session()).toContain('"unprovenEmail":null');
 		expect(await (await browser.mutate("accounts.addMember")).text()).not.toContain(code);
 	});
@@ -216,7 +220,7 @@ describe("sending the confirmation again", () => {
 		const [first = "", second] = await confirmationSecrets(db, email);
 		expect(second).toMatch(/^[\w-]{43}$/);
 		expect(second).not.toBe(first);
-		await confirmEmail(actOf(db, guest), { token: first, session: null });
+		await confirmEmail(actOf(db, guest), { token: first, session });
 		expect(await refusalOf(confirmEmail(actOf(db, guest), { token: second ?? "", session: null }))).toBe(
 			"email-link.expired",
 		);

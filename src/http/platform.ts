@@ -6,7 +6,7 @@ import { isPlatformPath, MethodNotAllowed, UnknownResource } from "./platform-er
 import type { Viewers } from "./viewer.ts";
 
 /** The calls of a person in a minute, from a browser as with a token. */
-export const recordLimit = { name: "records", times: 600, seconds: 60, per: "user", isSampled: true } as const;
+export const recordLimit = { name: "records", times: 1_500, seconds: 60, per: "user", isSampled: true } as const;
 const records = { name: "records", callers: "person", outOfScope: "by-part", limit: recordLimit } as const;
 /** The description of a read of the record platform. The engine checks the scope of each object by `recordScope`. */
 export const readRecords: RouteWithoutKey = { ...records, kind: "read" };

@@ -246,6 +246,7 @@ export const refusalsEnNZ = {
 	"email.unconfirmed":
 		"Confirm your email address first: open the link in our email. You can have the link sent again on your account page.",
 	"email.unchanged": "This is already your email address.",
+	"email-link.log-in-first": "Log in with the password of your registration, then open this link again.",
 	"email-link.expired": "This link has expired or was used already.",
 	"records.unknown-section": "The layout has no section “{section}”.",
 	"records.unknown-field": "No field “{field}” exists here.",

@@ -254,6 +254,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"email.unconfirmed":
 		"Bevestig eerst uw e-mailadres: open de link in onze e-mail. Op uw accountpagina kunt u de link opnieuw laten sturen.",
 	"email.unchanged": "Dit is al uw e-mailadres.",
+	"email-link.log-in-first": "Log in met het wachtwoord van uw registratie en open deze link daarna opnieuw.",
 	"email-link.expired": "Deze link is verlopen of al gebruikt.",
 	"records.unknown-section": "De lay-out heeft geen sectie “{section}”.",
 	"records.unknown-field": "Er bestaat hier geen veld “{field}”.",

@@ -119,5 +119,9 @@ export const registrationEnNZ = {
 	"confirm.ended-title": "This link doesn't work any more",
 	"confirm.ended":
 		"It has expired or was used already. If your address isn't confirmed yet, log in and have the link sent again on your account page.",
+	"confirm.log-in-title": "Log in to confirm your address",
+	"confirm.log-in":
+		"Log in with the password of your registration, then open the link in the email again. If you did not register, you can ignore the email, or reset the password to take over the login.",
+	"confirm.log-in-action": "Log in",
 	"confirm.failed": "Your email address is not confirmed yet",
 } as const;

@@ -125,5 +125,9 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"confirm.ended-title": "Deze link werkt niet meer",
 	"confirm.ended":
 		"De link is verlopen of al gebruikt. Is uw adres nog niet bevestigd? Log dan in en laat de link opnieuw sturen op uw accountpagina.",
+	"confirm.log-in-title": "Log in om uw adres te bevestigen",
+	"confirm.log-in":
+		"Log in met het wachtwoord van uw registratie en open daarna de link in de e-mail opnieuw. Hebt u zich niet geregistreerd? Dan hoeft u niets te doen. Met een nieuw wachtwoord neemt u de login over.",
+	"confirm.log-in-action": "Inloggen",
 	"confirm.failed": "Uw e-mailadres is nog niet bevestigd",
 };

@@ -223,13 +223,15 @@ export function sendEmailLink(act: Act, { userId, language }: { userId: string; 
 	});
 }
 
-/** Confirms the address of the link in a mail, and changes the login to the address when the user asked for that. A link works once. */
+/** Confirms the address of the link in a mail, and changes the login to the address when the user asked for that. A link works once. The link
+ * of a registration needs the login: the owner of the address may open it, and another person may have registered and know the password. */
 export function confirmEmail(act: Act, { token, session }: ConfirmEmail): Promise<{ isChange: boolean }> {
 	return inTransaction(act, async (act) => {
 		const link = await useEmailLink(act, hashOf(token));
 		if (!link) throw new Refusal("invalid", "email-link.expired");
 		const { userId, email, isChange } = link;
 		const owner = asUser(act, userId);
+		if (!isChange && session?.userId !== userId) throw new Refusal("forbidden", "email-link.log-in-first");
 		if (isChange) await applyEmailChange(owner, { userId, email, session });
 		else if (await saveAddressProven(owner, userId))
 			await audit(owner, { object: "User", id: userId, topic: "auth" }, { emailConfirmedAt: [null, act.now] });

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { everyCustomer } from "#accounts/buyers.db.ts";
 import { type Act, guest, system } from "#act.ts";
+import { sessionOf } from "#auth/sessions.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
@@ -308,7 +309,7 @@ describe("the mail after registering", () => {
 	const registered = async (act: Act) => {
 		const form = byHand();
 		const { login } = await register(act, { ...form, language: "nl-NL", source: source() });
-		return { ...form, userId: login.userId };
+		return { ...form, userId: login.userId, login };
 	};
 	const secretOf = async (act: Act, userId: string) => {
 		const [row] = await act.db
@@ -333,10 +334,13 @@ describe("the mail after registering", () => {
 		});
 	});
 
-	test("confirms the address once", async ({ shop: { act, db } }) => {
-		const { userId } = await registered(act);
+	test("confirms the address once, in the browser of the login", async ({ shop: { act, db } }) => {
+		const { userId, login } = await registered(act);
 		const token = await secretOf(act, userId);
-		await confirmEmail(act, { token, session: null });
+		// The owner of the address opens the link of a stranger's registration.
+		expect(await refusalOf(confirmEmail(act, { token, session: null }))).toBe("email-link.log-in-first");
+		const session = await sessionOf(act, login.token);
+		await confirmEmail(act, { token, session });
 		const [user] = await db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
 		expect(user?.at).toEqual(act.now);
 		expect(await refusalOf(confirmEmail(act, { token, session: null }))).toBe("email-link.expired");

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { guest, type Viewer } from "#act.ts";
+import { asUser, startSession } from "#auth/login.commands.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
+import { users } from "#db/schema/accounts.ts";
 import { mail } from "#db/schema/notices.ts";
 import { confirmEmail } from "#registration/registration.commands.ts";
 import { register } from "#registration/registration.flows.ts";
@@ -63,8 +65,13 @@ export async function confirmationSecrets(db: Db, email: string): Promise<string
 		.map(({ data }) => z.object({ secret: z.string() }).parse(data).secret);
 }
 
-/** Opens the newest confirmation link of an address. */
+/** Opens the newest confirmation link of an address in a new browser, after a login. */
 export async function confirmAddress(db: Db, email: string, now = new Date()): Promise<void> {
 	const token = (await confirmationSecrets(db, email)).at(-1) ?? "";
-	await confirmEmail(actOf(db, guest, now), { token, session: null });
+	const [user] = await db.select({ userId: users.id }).from(users).where(eq(users.username, email));
+	if (!user) throw new Error(`${email} has no login`);
+	const act = actOf(db, guest, now);
+	const browser = { ...user, accountId: null, source: loginSource("new browser"), isProven: false };
+	const login = await startSession(asUser(act, user.userId), browser);
+	await confirmEmail(act, { token, session: await sessionOf(act, login.token) });
 }

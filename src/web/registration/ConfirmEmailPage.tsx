@@ -15,7 +15,7 @@ export default function ConfirmEmailPage() {
 	const { pageText, language } = useText(registrationTexts);
 	const refusalText = useRefusalMessage();
 	const token = useAddress().params.token ?? "";
-	const [result, setResult] = useState<"done" | "changed" | "ended" | null>(null);
+	const [result, setResult] = useState<"done" | "changed" | "ended" | "log-in" | null>(null);
 	const cache = trpc.useUtils();
 	const confirm = trpc.registration.confirmEmail.useMutation();
 	const send = () =>
@@ -27,7 +27,11 @@ export default function ConfirmEmailPage() {
 					void cache.auth.session.invalidate();
 				},
 				// A lost connection says nothing about the link, so that the visitor can try again.
-				onError: (failure) => failure.data?.refusal?.code === "email-link.expired" && setResult("ended"),
+				onError: (failure) => {
+					const code = failure.data?.refusal?.code;
+					if (code === "email-link.expired") setResult("ended");
+					if (code === "email-link.log-in-first") setResult("log-in");
+				},
 			},
 		);
 	return (
@@ -46,10 +50,17 @@ export default function ConfirmEmailPage() {
 				</>
 			) : (
 				<>
-					<ResultNotice type={result === "ended" ? "error" : "success"} title={pageText(`confirm.${result}-title`)}>
+					<ResultNotice
+						type={result === "ended" || result === "log-in" ? "error" : "success"}
+						title={pageText(`confirm.${result}-title`)}
+					>
 						{pageText(`confirm.${result}`)}
 					</ResultNotice>
-					{result !== "ended" ? (
+					{result === "log-in" ? (
+						<ButtonLink look="primary" big full href={pathTo("login", language)}>
+							{pageText("confirm.log-in-action")}
+						</ButtonLink>
+					) : result !== "ended" ? (
 						<ButtonLink look="primary" big full href={pathTo("home", language)}>
 							{pageText("done.shop")}
 						</ButtonLink>
