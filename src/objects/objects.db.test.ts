@@ -128,6 +128,7 @@ const tablesWithoutObject = {
 		"accounting_payment",
 		"allocation",
 		"balance_use",
+		"invoice_content",
 		"bank_import",
 		"bank_line",
 		"payment_event",
