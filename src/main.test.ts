@@ -165,7 +165,7 @@ describe("production refuses", () => {
 			expect(code).toBe(1);
 		}
 		expect(outcomes.map(({ output }) => output.includes(roles))).toEqual([true, false, false]);
-	});
+	}, 40_000);
 
 	test("a database of the demo, and the demo one of a business", async () => {
 		const server = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
@@ -181,7 +181,7 @@ describe("production refuses", () => {
 			"This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.",
 		);
 		server.stop(true);
-	}, 30_000);
+	}, 60_000);
 });
 
 test("closes the database when stopped during the start", async () => {

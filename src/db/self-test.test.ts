@@ -103,7 +103,7 @@ test("warns about one role for both in the demo, and refuses it in production", 
 		output: `${oneRole}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.\n${fsync}`,
 		code: 1,
 	});
-});
+}, 40_000);
 
 test("refuses a PostgreSQL that can lose writes in production", async ({ urls: { app, owner } }) => {
 	const two = { DATABASE_URL: app, DATABASE_DIRECT_URL: owner };
@@ -112,4 +112,4 @@ test("refuses a PostgreSQL that can lose writes in production", async ({ urls: {
 	expect(allowed.code).toBe(1);
 	expect(allowed.output.endsWith(fsync)).toBe(true);
 	expect(allowed.output).toContain(`${oneRole}.`);
-});
+}, 40_000);
