@@ -38,7 +38,7 @@ async function askToJoin(
 	const confirmed = await callServer(page, "registration.confirmEmail", { token });
 	expect(confirmed.ok(), await confirmed.text()).toBe(true);
 	await page.context().clearCookies();
-	await logInAsStaff(page, "sione@brewline.example");
+	await logInAsStaff(page, "hana@brewline.example");
 	const waiting: { id: string; username: string }[] = await readFromServer(page, "registration.undecided");
 	const registrationId = waiting.find(({ username }) => username === email)?.id;
 	const asked = await callServer(page, "registration.merge", { registrationId, accountId });
