@@ -5,7 +5,7 @@ import { chanceOf } from "#demo/chance.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { test } from "#test/database.ts";
 import { signal, stopFor } from "#test/signals.ts";
-import { type Database, type Db, openDatabase } from "./db.ts";
+import { type Database, type Db, openDatabase, type Place } from "./db.ts";
 import { allSettledThenThrow } from "./transaction.ts";
 
 /** Sends a query whose answer contains its name. */
@@ -107,6 +107,18 @@ test("rolls a transaction back at once when one of its statements is given up", 
 
 const rounds = 40;
 const queriesPerRound = 60;
+/** The time of one round without deadlines on a machine that does nothing else. */
+const usualRoundMs = 40;
+
+/** How many times longer a round takes now. With deadlines for a quicker machine, a busy one would answer nothing. */
+async function slownessOf(place: Place): Promise<number> {
+	const database = openDatabase({ place, pool: 3, prepare: true });
+	const started = performance.now();
+	await Promise.all(Array.from({ length: queriesPerRound }, (_, nth) => query(database.db, nth)));
+	const roundMs = performance.now() - started;
+	await database.close();
+	return Math.max(1, Math.ceil(roundMs / usualRoundMs));
+}
 
 /** Statements are given up in every state: before their connection is open, queued in the pool, sent behind others, running, and in a
  * transaction, while backends are stopped, continued and killed. */
@@ -115,12 +127,13 @@ test.concurrent.for([1, 2, 3])(
 	{ timeout: 60_000 },
 	async (seed, { place, owner, expect }) => {
 		const random = chanceOf(`crossed answers ${seed}`);
+		const slowness = await slownessOf(place);
 		const database = openDatabase({
 			place,
 			pool: 3,
 			prepare: true,
-			statementMs: () => 1 + random(80),
-			transactionMs: () => 20 + random(150),
+			statementMs: () => 1 + random(80 * slowness),
+			transactionMs: () => 20 + random(150 * slowness),
 		});
 		const wrong: string[] = [];
 		const counts = { answered: 0, refused: 0 };
