@@ -43,7 +43,7 @@ async function eraseRecipient(act: Act, { usernames, accountIds }: Addresses): P
 
 type Text = Pick<typeof contact.$inferSelect, "firstName" | "lastName" | "phone">;
 
-/** At most so many names or phone numbers of a person are searched in texts, the present ones first. */
+/** The most names or phone numbers of a person that are searched in texts. The present ones come first. */
 const mostKnown = 10;
 
 /** The present and earlier names and phone numbers of contacts, in all combinations, because a text can have an earlier one. */

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { PgTransaction } from "drizzle-orm/pg-core";
 import { Refusal } from "#shared/refusal.ts";
 import { rateLimitKeys } from "#shared/visitor.ts";
 import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
-import { allSettledThenThrow } from "./transaction.ts";
+import { allSettledThenThrow, isTransaction } from "./transaction.ts";
 
 export type Limit = { name: string; times: number; seconds: number };
 
@@ -37,7 +36,7 @@ const countInTransaction = prepared((db) => countQuery(db, false));
  * share them. */
 export async function throttle(db: Db, { name, times, seconds }: Limit, visitor: string): Promise<void> {
 	// Within a transaction, because an asynchronous commit would apply to all of its writes.
-	const isInTransaction: boolean = db instanceof PgTransaction;
+	const isInTransaction = isTransaction(db);
 	const query = isInTransaction ? countInTransaction(db) : asyncCount(db);
 	const recorded = recordedCounts.get(db);
 	for (const { key: network, factor } of rateLimitKeys(visitor)) {
@@ -96,7 +95,7 @@ export async function throttleSampled(
 	visitor: string,
 ): Promise<void> {
 	// Samples are stored per database handle, and a transaction's handle ends with it.
-	const isInTransaction: boolean = db instanceof PgTransaction;
+	const isInTransaction = isTransaction(db);
 	if (isInTransaction) return throttle(db, { name, times, seconds }, visitor);
 	const nowMs = now.getTime();
 	for (const { key: network, factor } of rateLimitKeys(visitor)) {

@@ -52,7 +52,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database, owner })
 		"CartController/useCoupon": { code: "TENTH" },
 		"OrderController/cancelOrder": { orderId },
 	};
-	/** Whatever a route names so. */
+	/** A value that fits the name of a route parameter. */
 	const sampleOf = (name: string) =>
 		/location/i.test(name) ? locationId : /class|method|page|provider/.test(name) ? "x" : orderId;
 	const pathOf = (route: string) =>

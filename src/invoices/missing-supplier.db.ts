@@ -1,8 +1,6 @@
-import { and, asc, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, isNull, notInArray, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { cashierKinds } from "#shared/roles.ts";
 import { supplierOf } from "#store/store.db.ts";
 
 /** The number of open orders while no supplier is set: these orders would be delivered without an invoice. Null when the supplier is set. */
@@ -14,11 +12,3 @@ export async function openOrdersWithoutSupplier(act: Act): Promise<number | null
 		.where(and(notInArray(orders.status, ["Completed", "Cancelled"]), isNull(orders.deletedAt)));
 	return row?.count ?? 0;
 }
-
-/** Staff who keep the books and the settings. */
-export const bookkeepersToNotify = ({ db }: Act) =>
-	db
-		.select({ userId: users.id })
-		.from(users)
-		.where(and(inArray(users.staff, [...cashierKinds]), isNull(users.disabledAt), isNull(users.deletedAt)))
-		.orderBy(asc(users.id));
