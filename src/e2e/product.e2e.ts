@@ -163,6 +163,7 @@ test("a sold-out size says so before its button is pressed, offers other sizes a
 	await expect(main.getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
 	const toggle = main.getByRole("button", { name: /Lambton Long Black/ });
 	await expect(toggle).toHaveText("Notify me when back in stock");
+	await expect(toggle).toBeEnabled(); // it ignores presses until the alerts are loaded
 	await toggle.focus();
 	await page.keyboard.press("Enter");
 	await expect(toggle).toHaveText("Turn off notification");
@@ -170,6 +171,7 @@ test("a sold-out size says so before its button is pressed, offers other sizes a
 	await expect(main.getByText(/^We'll notify you/)).toBeVisible();
 	await open(page, "/nl/product/lambton-long-black");
 	await expect(toggle).toHaveText("Melding uitzetten");
+	await expect(toggle).toBeEnabled();
 	await toggle.focus();
 	await page.keyboard.press("Enter");
 	await expect(toggle).toHaveText("Laat het mij weten bij voorraad");
