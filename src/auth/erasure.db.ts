@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { apiToken, credential, passwordLink, session } from "#db/schema/auth.ts";
+import { apiToken, credential, emailLink, passwordLink, session } from "#db/schema/auth.ts";
 import { deleteFactors } from "./factors.db.ts";
 
-/** Ends the sessions, tokens and password links of users who may not log in any more. */
+/** Ends the sessions, tokens and mailed links of users who may not log in any more. */
 export async function endAccessOf(act: Act, userIds: readonly string[]): Promise<void> {
 	if (userIds.length === 0) return;
 	const ids = [...userIds];
 	await act.db.delete(session).where(inArray(session.userId, ids));
 	await act.db.delete(passwordLink).where(inArray(passwordLink.userId, ids));
+	await act.db.delete(emailLink).where(inArray(emailLink.userId, ids));
 	await act.db
 		.update(apiToken)
 		.set({ revokedAt: act.now, updatedBy: author(act) })

@@ -7,6 +7,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
+import { lockCredential } from "./credentials.db.ts";
 import {
 	deleteFactor,
 	lockFactor,
@@ -37,7 +38,7 @@ import {
 } from "./login-attempts.db.ts";
 import { provePasskey } from "./passkey-proof.commands.ts";
 import type { PasskeyProof } from "./passkeys.ts";
-import { provePassword } from "./passwords.commands.ts";
+import { lockProvenPassword, provePassword } from "./passwords.commands.ts";
 import { endOwnSession, endSessionsOf } from "./sessions.db.ts";
 import { authenticatorKey, newRecoveryCodes, plainCode, stepOf } from "./totp.ts";
 
@@ -130,8 +131,11 @@ export async function endSecondFactor(act: Act, { session, source, ...proof }: E
 	};
 	if ("code" in proof) await withFactor(act, { session, source, code: proof.code }, end);
 	else {
-		await provePassword(act, { userId, password: proof.password, field: "password" });
-		await inTransaction(asUser(act, userId), end);
+		const hash = await provePassword(act, { userId, password: proof.password, field: "password" });
+		await inTransaction(asUser(act, userId), async (act) => {
+			await lockProvenPassword(act, { userId, hash, field: "password" });
+			await end(act);
+		});
 	}
 	logSecurity(act, { event: "second factor ended", ...subjectOf({ session, source }) });
 }
@@ -258,9 +262,11 @@ const reportLockedFactor = (act: Act, userId: string): Promise<void> =>
 		await enqueue(act, "notices.security-change", { userId, what: "factor-locked", at: act.now.toISOString() });
 	});
 
-/** Replaces the session that only knew the password. */
+/** Replaces the session that only knew the password. Locks the credential: a change of the password at the same moment ends the session before, and
+ * the new one would survive it. */
 export async function replaceSession(act: Act, { session, source }: FactorSource): Promise<LoginResult> {
 	const { id, userId, accountId } = session;
+	await lockCredential(act, userId);
 	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.login-required");
 	return startSession(act, { userId, accountId, source, isProven: true });
 }

@@ -34,7 +34,17 @@ export function logSecurity(act: Act, { event, userId, source }: SecurityLine): 
 type SecurityLine = { event: SecurityEvent; userId?: string | undefined; source: Pick<RequestSource, "visitor"> };
 
 /** Logs in by name and password. The browser's previous session ends, because another person may have seen its token. Unknown names are counted and refused like known ones, and take as long. */
-export async function logIn(act: Act, { username, password, source, token }: LoginAttempt): Promise<LoginResult> {
+export async function logIn(act: Act, attempt: LoginAttempt): Promise<LoginResult> {
+	const login = await tryLogin(act, attempt);
+	if (!login) throw new Refusal("invalid", "login.invalid", {}, "password");
+	return login;
+}
+
+/** As `logIn`. Null for an unknown name or a wrong password. */
+export async function tryLogin(
+	act: Act,
+	{ username, password, source, token }: LoginAttempt,
+): Promise<LoginResult | null> {
 	await throttle(act.db, loginLimit, source.visitor);
 	const checked = await act.deps.passwords.run(async ({ hash, verify, isOld }) => {
 		const login = await loginByUsername(act, username);
@@ -45,11 +55,8 @@ export async function logIn(act: Act, { username, password, source, token }: Log
 	});
 	const login =
 		checked && (await inTransaction(asUser(act, checked.userId), (act) => enter(act, { source, token, checked })));
-	if (!login) {
-		logSecurity(act, { event: "login wrong", userId: checked?.userId, source });
-		throw new Refusal("invalid", "login.invalid", {}, "password");
-	}
-	logSecurity(act, { event: "login ok", userId: login.userId, source });
+	const event = login ? "login ok" : "login wrong";
+	logSecurity(act, { event, userId: checked?.userId, source });
 	return login;
 }
 

@@ -29,7 +29,7 @@ import {
 	type NewPasskey,
 	type RemovePasskey,
 } from "./passkeys.ts";
-import { provePassword } from "./passwords.commands.ts";
+import { lockProvenPassword, provePassword } from "./passwords.commands.ts";
 
 /** Begins to add a passkey, after the password. Returns what the browser asks the device for. */
 export async function offerPasskey(act: Act, { session, password }: { session: Session; password: string }) {
@@ -127,8 +127,9 @@ type Removing = FactorSource & z.infer<typeof RemovePasskey>;
 /** Removes a passkey, after the password. The only second factor stays until two-step verification is turned off. */
 export async function removePasskey(act: Act, { session, source, passkeyId: id, password }: Removing): Promise<void> {
 	const { userId } = session;
-	await provePassword(act, { userId, password, field: "password" });
+	const hash = await provePassword(act, { userId, password, field: "password" });
 	await inTransaction(asUser(act, userId), async (act) => {
+		await lockProvenPassword(act, { userId, hash, field: "password" });
 		await lockFactor(act, userId);
 		if (!(await deletePasskey(act, { userId, id }))) throw new Refusal("not-found", "passkey.not-found");
 		const { hasApp, hasPasskey } = await factorKindsOf(act, userId);

@@ -18,6 +18,7 @@ import {
 	saveLink,
 	userIdByUsername,
 } from "./credentials.db.ts";
+import { deleteEmailChanges } from "./email-links.db.ts";
 import { endAccessOf } from "./erasure.db.ts";
 import { deleteFactors } from "./factors.db.ts";
 import { asUser, lockedRefusal, logSecurity, startSession } from "./login.commands.ts";
@@ -121,8 +122,7 @@ export async function changePassword(
 	const currentHash = await provePassword(act, { userId, password: old, field: "old" });
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const login = await inTransaction(asUser(act, userId), async (act) => {
-		if ((await lockCredential(act, userId))?.hash !== currentHash)
-			throw new Refusal("conflict", "password.current-wrong", {}, "old");
+		await lockProvenPassword(act, { userId, hash: currentHash, field: "old" });
 		await setPassword(act, userId, hash);
 		return startSession(act, { userId, accountId, source, isProven: session.isProven });
 	});
@@ -146,19 +146,20 @@ export async function provePassword(act: Act, { userId, password, field }: Proof
 	});
 }
 
+/** Locks a proven password until the transaction ends. Refuses when the password was changed since the proof: the owner of the address may have
+ * taken the login over from the person who proved it. */
+export async function lockProvenPassword(
+	act: Act,
+	{ userId, hash, field }: { userId: string; hash: string | null; field: string },
+): Promise<void> {
+	if ((await lockCredential(act, userId))?.hash === hash) return;
+	throw new Refusal("conflict", "password.current-wrong", {}, field);
+}
+
 /** Hashes a password that a new user chose. Refuses one that breaks the rules. */
 export async function hashOfNewPassword({ deps }: Act, password: string): Promise<string> {
 	await refuseUnfit(password);
 	return deps.passwords.run(({ hash }) => hash(password));
-}
-
-/** Whether this is the password of the user. */
-export async function isPasswordOf(
-	act: Act,
-	{ userId, password }: { userId: string; password: string },
-): Promise<boolean> {
-	const hash = (await lockCredential(act, userId))?.hash ?? null;
-	return act.deps.passwords.run(({ verify }) => verify(hash, password));
 }
 
 async function refuseUnfit(password: string): Promise<void> {
@@ -182,6 +183,7 @@ async function setPassword(act: Act, userId: string, hash: string): Promise<void
 	const before = await lockCredential(act, userId);
 	await saveCredential(act, userId, { hash, changedAt: act.now });
 	await deleteLinks(act, userId);
+	await deleteEmailChanges(act, userId);
 	await endSessionsOf(act, userId);
 	await audit(
 		act,

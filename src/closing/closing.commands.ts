@@ -4,7 +4,7 @@ import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import type { Act } from "#act.ts";
 import { endAccessOf, leaveAccount } from "#auth/erasure.db.ts";
 import { logSecurity } from "#auth/login.commands.ts";
-import { provePassword } from "#auth/passwords.commands.ts";
+import { lockProvenPassword, provePassword } from "#auth/passwords.commands.ts";
 import { deleteCartsOf } from "#cart/erasure.db.ts";
 import { deleteStockAlertsOf } from "#catalogue/erasure.db.ts";
 import { audit, auditTogether } from "#db/audit.ts";
@@ -15,7 +15,6 @@ import { sendMail } from "#notices/mails.commands.ts";
 import { sellersToNotify } from "#notices/mails.db.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { stopPlanOfClosed } from "#planner/plans.commands.ts";
-import { deleteEmailLinksOf } from "#registration/erasure.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { formerMembers, runningPlansOf, unsettledOf } from "./closing.db.ts";
 import { type CloseCompany, erasureDays } from "./closing.ts";
@@ -30,11 +29,12 @@ export async function closeCompany(
 ): Promise<{ isLoggedIn: boolean }> {
 	refuseUnlessInCharge(act, accountId);
 	const { userId } = session;
-	await provePassword(act, { userId, password, field: "password" });
+	const hash = await provePassword(act, { userId, password, field: "password" });
 	const endedUserIds = await inTransaction(act, async (act) => {
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");
 		if (company.status === "closed") return null;
+		await lockProvenPassword(act, { userId, hash, field: "password" });
 		await refuseUnsettled(act, accountId);
 		await saveClosed(act, accountId);
 		const about = { object: "Account", id: accountId, accountId, topic: "accounts" as const };
@@ -62,7 +62,6 @@ export async function closeCompany(
 			members.map((member) => member.userId),
 		);
 		await endAccessOf(act, endedUserIds);
-		await deleteEmailLinksOf(act, endedUserIds);
 		await leaveAccount(act, { accountId, endedUserIds });
 		for (const { userId } of await sellersToNotify(act))
 			await notify(act, {

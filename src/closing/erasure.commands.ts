@@ -4,7 +4,7 @@ import { erasePerson } from "#accounts/person-erasure.db.ts";
 import { type Act, system } from "#act.ts";
 import { eraseLogin } from "#auth/erasure.db.ts";
 import { asUser, logSecurity } from "#auth/login.commands.ts";
-import { provePassword } from "#auth/passwords.commands.ts";
+import { lockProvenPassword, provePassword } from "#auth/passwords.commands.ts";
 import { deleteCartsOfUser, eraseFromListNames } from "#cart/erasure.db.ts";
 import { eraseCaseTexts } from "#cases/erasure.db.ts";
 import { deleteStockAlertsOf } from "#catalogue/erasure.db.ts";
@@ -18,7 +18,7 @@ import { sendMail } from "#notices/mails.commands.ts";
 import { eraseFromOrders, eraseNamesBefore } from "#orders/erasure.db.ts";
 import { erasePlanTexts } from "#planner/hand-over.db.ts";
 import { eraseRequests } from "#quotes/erasure.db.ts";
-import { deleteEmailLinksOf, eraseFromRejections } from "#registration/erasure.db.ts";
+import { eraseFromRejections } from "#registration/erasure.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { ownerOfLogin } from "./closing.db.ts";
@@ -29,12 +29,13 @@ import { type DeleteLogin, erasureDays, firstDayOfOrdersWithNames } from "./clos
 export async function deleteLogin(act: Act, { session, password, source }: DeleteLogin): Promise<void> {
 	if (act.by.staff) throw new Refusal("forbidden", "login-deletion.staff-login");
 	const { userId } = session;
-	await provePassword(act, { userId, password, field: "password" });
+	const hash = await provePassword(act, { userId, password, field: "password" });
 	await inTransaction(asUser(act, userId), async (act) => {
 		for (const { id, accountId } of await lockMembershipsOf(act, userId))
 			await leaveCompany({ ...act, by: { ...act.by, accountId } }, { membershipId: id });
 		const owner = await ownerOfLogin(act, userId);
 		if (!(await lockUserToErase(act, userId)) || !owner) throw new Refusal("unauthenticated", "request.login-required");
+		await lockProvenPassword(act, { userId, hash, field: "password" });
 		await eraseUser(act, userId);
 		const { to, firstName, language } = owner;
 		await sendMail(act, {
@@ -54,7 +55,6 @@ async function eraseUser(act: Act, userId: string): Promise<void> {
 	const asSystem = { ...act, by: system };
 	const person = await erasePerson(asSystem, userId);
 	await eraseLogin(act, userId);
-	await deleteEmailLinksOf(act, [userId]);
 	const requestIds = await eraseRequests(act, person);
 	await eraseNotifications(act, { ...person, recordIds: [...person.recordIds, ...requestIds] });
 	await deleteCartsOfUser(act, userId);

@@ -1,11 +1,12 @@
 import type { Act } from "#act.ts";
+import { deleteEndedEmailLinks } from "#auth/email-links.db.ts";
 import { asUser } from "#auth/login.commands.ts";
 import type { Session } from "#auth/login.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { mailEmailLink } from "./registration.commands.ts";
-import { deleteEndedEmailLinks, newCustomer } from "./registration.db.ts";
+import { newCustomer } from "./registration.db.ts";
 import { confirmationsPerMailbox, confirmationsPerUser } from "./registration.ts";
 
 /** Mails another link that confirms the address of the user. Earlier links keep working until one is used. `sentTo` is null when the address is

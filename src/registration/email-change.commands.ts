@@ -2,10 +2,11 @@ import { refuseOtherDomain } from "#accounts/invitations.commands.ts";
 import { saveLoginEmail } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { deleteLinks } from "#auth/credentials.db.ts";
+import { replaceEmailChange } from "#auth/email-links.db.ts";
 import { proveSecondFactor } from "#auth/factors.commands.ts";
 import { asUser } from "#auth/login.commands.ts";
 import type { Session } from "#auth/login.ts";
-import { linkSecret, provePassword } from "#auth/passwords.commands.ts";
+import { linkSecret, lockProvenPassword, provePassword } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { endOtherSessionsOf, endSessionsOf } from "#auth/sessions.db.ts";
 import { audit } from "#db/audit.ts";
@@ -15,7 +16,6 @@ import { sendMail } from "#notices/mails.commands.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { hasOtherUser, lockLogin } from "./email-change.db.ts";
-import { replaceEmailChange } from "./registration.db.ts";
 import { type ChangeEmail, emailChangesPerMailbox, emailChangesPerUser } from "./registration.ts";
 
 const linkMs = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 	const { session, email, password, factor, source } = input;
 	const { userId } = session;
 	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
-	await provePassword(act, { userId, password, field: "password" });
+	const passwordHash = await provePassword(act, { userId, password, field: "password" });
 	await proveSecondFactor(act, { session, factor, source });
 	await throttle(act.db, emailChangesPerUser, userId);
 	await throttle(act.db, emailChangesPerMailbox, hashOf(email));
@@ -35,6 +35,7 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 		if (!login) throw new Refusal("not-found", "profile.not-found");
 		if (email === login.username) throw new Refusal("invalid", "email.unchanged", {}, "email");
 		for (const domain of login.emailDomains) refuseOtherDomain(domain, email);
+		await lockProvenPassword(act, { userId, hash: passwordHash, field: "password" });
 		const secret = linkSecret();
 		const hash = hashOf(secret);
 		const endsAt = new Date(act.now.getTime() + linkMs);

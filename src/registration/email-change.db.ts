@@ -3,7 +3,7 @@ import { greetingName, mailLanguage } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 
-/** Locks a customer's login, with the contact and the e-mail domain rules of its companies. Null for staff. */
+/** Locks a customer's login as a reset by mail does, with the contact and the e-mail domain rules of its companies. Null for staff. */
 export async function lockLogin({ db }: Act, userId: string) {
 	const { username, emailConfirmedAt } = users;
 	const { id: contactId, accountId, email } = contact;
@@ -21,7 +21,7 @@ export async function lockLogin({ db }: Act, userId: string) {
 		.innerJoin(contact, eq(contact.id, users.contactId))
 		.innerJoin(account, eq(account.id, contact.accountId))
 		.where(and(eq(users.id, userId), isNull(users.staff), isNull(users.deletedAt)))
-		.for("update", { of: users });
+		.for("no key update", { of: users });
 	if (!login) return null;
 	const companies = await db
 		.select({ emailDomain: account.emailDomain })

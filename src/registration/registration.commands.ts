@@ -6,6 +6,7 @@ import { insertContact, insertMembership, insertUser } from "#accounts/members.d
 import { saveAddressProven } from "#accounts/proven-address.db.ts";
 import { type Act, system } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
+import { insertEmailLink, useEmailLink } from "#auth/email-links.db.ts";
 import { asUser, startSession } from "#auth/login.commands.ts";
 import type { LoginResult, RequestSource } from "#auth/login.ts";
 import { linkSecret } from "#auth/passwords.commands.ts";
@@ -30,14 +31,12 @@ import { applyEmailChange } from "./email-change.commands.ts";
 import {
 	answerRegistration,
 	decisionOf,
-	insertEmailLink,
 	insertRegistration,
 	lockKey,
 	lockRegistration,
 	newCustomer,
 	ownersOfEmail,
 	registrationWithKey,
-	useEmailLink,
 } from "./registration.db.ts";
 import {
 	type ApproveRegistration,

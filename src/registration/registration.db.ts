@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import { credential } from "#db/schema/auth.ts";
-import { emailLink, registration } from "#db/schema/registration.ts";
+import { registration } from "#db/schema/registration.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { duplicateScore, type Likeness, publicMailDomains } from "./duplicates.ts";
 import { askedCompany, joinState } from "./join-requests.db.ts";
@@ -43,18 +43,20 @@ export async function insertRegistration(act: Act, id: string, row: NewRegistrat
 export async function registrationWithKey({ db }: Act, key: string) {
 	const [row] = await db
 		.select({
-			userId: registration.userId,
 			username: users.username,
-			accountId: registration.accountId,
+			createdAt: registration.createdAt,
+			passwordChangedAt: credential.changedAt,
 			status: account.status,
 		})
 		.from(registration)
 		.innerJoin(account, eq(account.id, registration.accountId))
 		.innerJoin(users, eq(users.id, registration.userId))
+		.leftJoin(credential, eq(credential.userId, registration.userId))
 		.where(eq(registration.key, key));
 	if (!row) return null;
-	const { status, ...registered } = row;
-	return { ...registered, isVerified: status === "verified" };
+	const { status, passwordChangedAt, ...registered } = row;
+	const hasFirstPassword = passwordChangedAt?.getTime() === registered.createdAt.getTime();
+	return { ...registered, hasFirstPassword, isVerified: status === "verified" };
 }
 
 /** Locks the registration. Null when it does not exist, or the viewer may not see it. */
@@ -146,53 +148,6 @@ export async function newCustomer({ db }: Act, userId: string) {
 	if (!row) return null;
 	const { status, ...customer } = row;
 	return { ...customer, isVerified: status === "verified" };
-}
-
-/** Deletes the ended links of a user. */
-export async function deleteEndedEmailLinks({ db, now }: Act, userId: string): Promise<void> {
-	await db.delete(emailLink).where(and(eq(emailLink.userId, userId), lte(emailLink.endsAt, now)));
-}
-
-export async function insertEmailLink({ db }: Act, row: typeof emailLink.$inferInsert): Promise<void> {
-	await db.execute(insertStatement(emailLink, [row]));
-}
-
-/** Stores the link of a change of address. Earlier changes of the user end. */
-export async function replaceEmailChange(act: Act, row: typeof emailLink.$inferInsert): Promise<void> {
-	await act.db.delete(emailLink).where(and(eq(emailLink.userId, row.userId), isNotNull(emailLink.changeRequestedAt)));
-	await insertEmailLink(act, row);
-}
-
-/** Ends the link and all others of its user, whom it returns with the address of the link. Null when the link has ended, was sent
- * to an address that the user no longer has, or asks for a change from before the last change of the password. */
-export async function useEmailLink(act: Act, hash: string) {
-	const [link] = await act.db
-		.select({
-			userId: emailLink.userId,
-			email: emailLink.email,
-			isChange: sql<boolean>`${emailLink.changeRequestedAt} is not null`,
-		})
-		.from(emailLink)
-		.innerJoin(users, eq(users.id, emailLink.userId))
-		.leftJoin(credential, eq(credential.userId, users.id))
-		.where(
-			and(
-				eq(emailLink.hash, hash),
-				gt(emailLink.endsAt, act.now),
-				sql`case when ${emailLink.changeRequestedAt} is null then lower(${emailLink.email}) = ${users.username}
-					else ${credential.changedAt} <= ${emailLink.changeRequestedAt} end`,
-				isNull(users.disabledAt),
-				isNull(users.deletedAt),
-			),
-		)
-		.for("update", { of: users });
-	if (!link) return null;
-	const used = await act.db
-		.delete(emailLink)
-		.where(eq(emailLink.userId, link.userId))
-		.returning({ hash: emailLink.hash });
-	// Another use may have ended the link during the wait for the lock.
-	return used.some((row) => row.hash === hash) ? link : null;
 }
 
 const duplicatesAtMost = 20;

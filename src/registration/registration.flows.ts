@@ -1,9 +1,9 @@
 import { hasSimilarAccount } from "#accounts/accounts.db.ts";
 import { isConfirmedBy } from "#accounts/address-outcome.ts";
 import type { Act } from "#act.ts";
-import { asUser, startSession } from "#auth/login.commands.ts";
+import { tryLogin } from "#auth/login.commands.ts";
 import type { LoginResult, RequestSource } from "#auth/login.ts";
-import { hashOfNewPassword, isPasswordOf } from "#auth/passwords.commands.ts";
+import { hashOfNewPassword } from "#auth/passwords.commands.ts";
 import { chamberNumberOf } from "#shared/company-numbers.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { Unreachable } from "#shared/unreachable.ts";
@@ -33,15 +33,19 @@ export async function register(act: Act, { source, ...input }: SentForm): Promis
 	return login;
 }
 
-/** Logs in the user whom the key of this form registered. Null when the key is unused. */
+/** How long a form can be repeated after an answer that was lost. */
+const repeatableMs = 10 * 60 * 1000;
+
+/** Logs in the user whom the key of this form registered, as the login form does. Null when the key is unused. The key ends with the first
+ * password: the owner of the address may have taken the login over. */
 async function logInAgain(act: Act, { key, person, password, source }: SentForm): Promise<Opened | null> {
 	const earlier = await registrationWithKey(act, key);
 	if (!earlier) return null;
-	const { userId, username, accountId, isVerified } = earlier;
-	const isSamePerson = username === person.email.toLowerCase();
-	if (!isSamePerson || !(await isPasswordOf(act, { userId, password })))
-		throw new Refusal("conflict", "registration.company-registered");
-	const login = await startSession(asUser(act, userId), { userId, accountId, source, isProven: false });
+	const { username, isVerified, hasFirstPassword, createdAt } = earlier;
+	const isInTime = act.now.getTime() - createdAt.getTime() < repeatableMs;
+	const isRepeat = username === person.email.toLowerCase() && hasFirstPassword && isInTime;
+	const login = isRepeat ? await tryLogin(act, { username, password, source, token: null }) : null;
+	if (!login) throw new Refusal("conflict", "registration.company-registered");
 	return { login, isVerified };
 }
 

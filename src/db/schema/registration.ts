@@ -70,25 +70,3 @@ export const registration = pgTable(
 			.where(sql`${row.joinAnswer} is null and ${row.decision} is null`),
 	],
 );
-
-/** A link in a mail by which its owner confirms an e-mail address, once: that of a new customer, or a new one of a user. */
-export const emailLink = pgTable(
-	"email_link",
-	{
-		hash: text().primaryKey(),
-		userId: recordId()
-			.notNull()
-			.references(() => users.id),
-		/** The address that was written to: a link to an earlier address confirms nothing. */
-		email: text().notNull(),
-		endsAt: moment().notNull(),
-		/** When the user asked to change to this address. Null for the address with which they registered. */
-		changeRequestedAt: moment(),
-	},
-	(row) => [
-		index("email_link_by_user").on(row.userId),
-		check("email_link_hash_is_a_hash", sql`length(${row.hash}) = 43`),
-		check("email_link_ends_after_its_request", sql`${row.endsAt} > ${row.changeRequestedAt}`),
-		uniqueIndex("email_link_change_is_one").on(row.userId).where(sql`${row.changeRequestedAt} is not null`),
-	],
-);
