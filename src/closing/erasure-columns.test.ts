@@ -133,6 +133,7 @@ const survivingTexts: Record<string, string> = {
 	"support_case.type": codeWord,
 	"support_case.reason": codeWord,
 	schedule: codeWord,
+	maintenance_run: codeWord,
 	terms_agreement: codeWord,
 	"location.delivery_days": "numbers",
 	__drizzle_migrations: hash,

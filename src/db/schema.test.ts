@@ -88,6 +88,7 @@ const setup = `
 	insert into rendition (picture_id, backdrop, width, height, version, webp)
 		values ('${id("20Y", 1)}', 'none', 250, 250, repeat('a', 16), 'RIFF0000WEBP');
 	insert into schedule (job, due_at) values ('throttle.delete-old', now());
+	insert into maintenance_run (work, ended_at) values ('backup', now());
 	insert into category (id, slug, name_en, name_nl, intro_en, intro_nl, position, created_by, updated_by)
 		values ('${id("0ZG", 1)}', 'tea', 'Tea', 'Thee', 'Leaf', 'Blad', 1, ${by});
 	insert into category select (jsonb_populate_record(category, jsonb_build_object('id', '${id("0ZG", 2)}', 'slug', 'spare'))).* from category;
@@ -1374,6 +1375,9 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	rendition_backdrop_is_known: copyOf("rendition", { width: "500", backdrop: "'wall'" }),
 	rendition_is_webp: copyOf("rendition", { width: "500", webp: "'RIFF0000PNG '" }),
 	schedule_pkey: copyOf("schedule", {}),
+	maintenance_run_pkey: copyOf("maintenance_run", {}),
+	maintenance_run_work_is_known: copyOf("maintenance_run", { work: "'vacuum'" }),
+	maintenance_run_has_its_result: copyOf("maintenance_run", { work: "'invariants'" }),
 	throttle_pkey: copyOf("throttle", {}),
 	throttle_counts: copyOf("throttle", { key: "'y'", count: "0" }),
 };

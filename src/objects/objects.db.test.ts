@@ -83,7 +83,16 @@ const tablesWithoutObject = {
 		"second_factor",
 		"session",
 	],
-	"belongs to the machinery": ["audit", "change", "idempotency", "throttle", "mail", "notification_choice", "schedule"],
+	"belongs to the machinery": [
+		"audit",
+		"change",
+		"idempotency",
+		"maintenance_run",
+		"throttle",
+		"mail",
+		"notification_choice",
+		"schedule",
+	],
 	"is state of the record platform itself": [
 		"layout_section_state",
 		"list_view",

@@ -48,6 +48,7 @@ export const mail = pgTable(
 		check("mail_is_trimmed_whole", sql`(${row.recipient} is null) = (${row.data} is null)`),
 		check("mail_waits_with_its_words", sql`${row.status} <> 'waiting' or ${row.data} is not null`),
 		check("mail_attempts_count", sql`${row.attempts} >= 0`),
+		index("mail_waiting").on(row.createdAt).where(sql`${row.status} = 'waiting'`),
 		index("mail_by_age").on(row.updatedAt).where(sql`${row.data} is not null`),
 	],
 );
