@@ -18,7 +18,8 @@ RUN mkdir -p /data/backups
 FROM gcr.io/distroless/cc-debian12
 COPY --from=oven/bun:1.4.5-distroless /usr/local/bin/bun /usr/local/bin/bun
 WORKDIR /shop
-ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0
+ARG COMMIT=""
+ENV NODE_ENV=production COMMIT=$COMMIT HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/drizzle drizzle

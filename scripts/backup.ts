@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { backUp, streamBackup } from "#db/archive/backup.ts";
 import { dataFolder } from "#db/embedded/data-folder.ts";
+import { recordBackup } from "#operation/backups.flows.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 import { answerHelp } from "./usage.ts";
 
@@ -25,6 +26,10 @@ await runOnDatabase(async ({ owner, dataFolder: home }) => {
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	const [target, print] = given === "-" ? ["standard output", console.error] : [folder, console.log];
+	await recordBackup(owner).catch(() =>
+		// A database of an older version has no place for the time.
+		console.error("The backup is complete. Its time could not be recorded for the metrics."),
+	);
 	print(`${rows} rows of ${tables.length} tables backed up in ${seconds} s to ${target}`);
 	return 0;
 });

@@ -91,6 +91,10 @@ const Variables = z.object({
 	XERO_IDENTITY_URL: serviceUrl.default("https://identity.xero.com/connect/token"),
 	LEDGER_ACCOUNTS: accountCodes.default(defaultAccountCodes),
 	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
+	COMMIT: z
+		.string()
+		.regex(/^[0-9a-f]{7,40}$/, "must be the id of a commit")
+		.optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	METRICS_PORT: port.optional(),
 });
@@ -133,6 +137,7 @@ function settingsOf(variables: z.infer<typeof Variables>) {
 		xero: xeroOf(variables),
 		accountCodes: variables.LEDGER_ACCOUNTS,
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
+		commit: variables.COMMIT,
 		metrics: { host: variables.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
 }

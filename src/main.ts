@@ -8,7 +8,7 @@ import { openSnapshotKeeper } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseStartError, startEmbedded } from "./db/embedded/embedded.ts";
 import { openFeed } from "./db/feed.ts";
-import { migrate } from "./db/migrate.ts";
+import { appliedMigration, migrate } from "./db/migrate.ts";
 import { testDatabase, UnsuitableDatabase } from "./db/self-test.ts";
 import { sampleStatements } from "./db/slow-statements.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
@@ -18,14 +18,18 @@ import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
 import { createLog, requestOf, securityLog } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { watchPool } from "./http/pool-metrics.ts";
 import { watchProcess } from "./http/process-metrics.ts";
+import { watchShop } from "./http/shop-metrics.ts";
+import { versionOf } from "./http/version.ts";
 import { warnWithoutSupplier } from "./invoices/missing-supplier.commands.ts";
 import { openOrdersWithoutSupplier } from "./invoices/missing-supplier.db.ts";
-import { handlersOf } from "./jobs/handlers.ts";
-import { type Handlers, startJobs } from "./jobs/loop.ts";
+import { handlersOf, type JobProviders } from "./jobs/handlers.ts";
+import { type Handlers, type Jobs, startJobs } from "./jobs/loop.ts";
 import { bulkJobs } from "./jobs/queue.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
 import { registry } from "./objects/objects.ts";
+import { shopFigures } from "./operation/figures.db.ts";
 import { pages } from "./page.tsx";
 import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
 import { CannotStart, portsWithoutServer, retryWhileUnavailable, startAct } from "./start.ts";
@@ -69,6 +73,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const payment = await retryWhileUnavailable(() => paymentsOf(env, data.database.db, monitoring), retry);
 		const { sendToServer, caught } = await mailOf(env, monitoring);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
+		let jobs: Jobs | undefined;
 		const deps: Deps = {
 			...data,
 			...payment,
@@ -87,28 +92,19 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 			pictures: { ...openPictures(monitoring.log), ...(draw && { draw }) },
 			pdfPrinter: openPdfPrinter(),
 			registry,
+			areJobsRunning: () => jobs?.isAlive() ?? false,
 			...(imageCdn && { imageCdn }),
 			...(caught && { caughtMails: caught }),
 		};
 		const app = createApp(deps, pages(deps, assets), (bare) => mountFirst?.(bare, deps, opened.app));
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
 		const metricsServer = env.metrics.port === undefined ? [] : [listenForMetrics(env, deps.metrics)];
-		const backOffice = await backOfficeOf(env, deps);
-		const accounting = accountingOf(env, monitoring);
-		const pictures = untilShutdown(deps.pictures, shutdown.signal);
-		const handlers = {
-			...handlersOf({
-				mail: { sendToServer, publicUrl },
-				pictures,
-				backOffice,
-				accounting,
-				printer: deps.pdfPrinter,
-				...payment,
-			}),
-			...moreJobs,
-		};
-		const schedule = scheduleOf({ backOffice, accounting });
-		const jobs = startJobs({ ...deps, requestOf, place: opened.owner, appRole, handlers, schedule, bulkJobs });
+		jobs = await openJobs(env, deps, {
+			providers: { mail: { sendToServer, publicUrl }, printer: deps.pdfPrinter, ...payment },
+			places: opened,
+			appRole,
+			moreJobs,
+		});
 		openParts.parts.push(shop, ...metricsServer, jobs);
 		logDefects(monitoring);
 		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
@@ -128,6 +124,14 @@ async function openData(env: Env, places: Places, { log, metrics }: Monitoring) 
 	const database = opened.adopt(openMonitored(env, place, { log, metrics }), (database) => database.close());
 	const ports = portsWithoutServer({ secret: env.secret, log });
 	const act = startAct(database.db, ports);
+	const version = versionOf(env.commit);
+	const schema = await appliedMigration(database.db);
+	watchShop(metrics, {
+		version,
+		schema,
+		read: () => shopFigures(startAct(database.db, ports, "metrics")),
+		onTrouble: (err) => log.warn({ err }, "the figures of the shop could not be read"),
+	});
 	const demo = await openShop(env, act, place);
 	if (env.mode === "production") await refuseWithoutSupplier(act, (message) => log.warn(message));
 	const onFeedError = (err: unknown) => log.warn({ err }, "change feed disconnected");
@@ -147,6 +151,39 @@ async function openData(env: Env, places: Places, { log, metrics }: Monitoring) 
 const closeData = ({ catalogue, feed, database }: Pick<Deps, "catalogue" | "feed" | "database">) =>
 	Promise.all([catalogue.close(), feed.close(), database.close()]);
 
+type JobParts = {
+	providers: Pick<JobProviders, "mail" | "printer" | "sandbox">;
+	places: Places;
+	appRole: string;
+	moreJobs: Handlers | undefined;
+};
+
+async function openJobs(env: Env, deps: Deps, { providers, places, appRole, moreJobs }: JobParts): Promise<Jobs> {
+	const { log, pictures, shutdownSignal } = deps;
+	const backOffice = await backOfficeOf(env, deps);
+	const accounting = accountingOf(env, deps);
+	const handlers = handlersOf({
+		...providers,
+		pictures: untilShutdown(pictures, shutdownSignal),
+		backOffice,
+		accounting,
+		invariants: {
+			place: places.app,
+			onBroken: (broken) => log[broken.isNew ? "error" : "warn"](broken, "an invariant is broken"),
+			onTooSlow: (err) => log.error({ err }, "the check of the invariants ended early"),
+		},
+	});
+	return startJobs({
+		...deps,
+		requestOf,
+		place: places.owner,
+		appRole,
+		handlers: { ...handlers, ...moreJobs },
+		schedule: scheduleOf({ backOffice, accounting }),
+		bulkJobs,
+	});
+}
+
 function logDefects({ log, metrics }: Monitoring): void {
 	process.on("unhandledRejection", (reason) => {
 		metrics.defects.inc();
@@ -160,6 +197,7 @@ function openMonitored({ database: { pool, prepare } }: Env, place: Place, { log
 		place,
 		pool,
 		prepare,
+		poolWatch: watchPool(metrics, pool),
 		onStatement({ ms, text }) {
 			if (ms < slowMs) return;
 			metrics.slowQueries.inc();

@@ -65,6 +65,7 @@ function visit(
 				c.set("visitor", () => network);
 				c.set("visit", { demo, source: loginSource(network), token: null, session, setSession: () => undefined });
 				await next();
+				c.res.headers.set("x-refusals", JSON.stringify(c.get("refusalCauses") ?? []));
 			})
 			.route("/", files)
 			.route("/", routes)
@@ -870,6 +871,8 @@ test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/reque
 		expect(Number(throttled.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(throttled.headers.get("cache-control")).toBe("no-store");
 		expect(others.headers.get("retry-after")).toBeNull();
+		expect(throttled.headers.get("x-refusals")).toBe('[{"status":429,"cause":"look"}]');
+		expect(others.headers.get("x-refusals")).toBe("[]");
 		expect((await ask(path)).status, "it is not kept").toBe(200);
 	},
 );
@@ -893,6 +896,7 @@ test("shows a page with a Retry-After header while the database is unreachable",
 	const { status, headers } = await away("/nl");
 	expect(status).toBe(503);
 	expect(headers.get("retry-after")).toBe("2");
+	expect(headers.get("x-refusals")).toBe('[{"status":503,"cause":"database.unavailable"}]');
 	expect(headers.get("cache-control")).toBe("no-store");
 	expect(headers.get("content-type")).toContain("text/html");
 });

@@ -7,13 +7,14 @@ import { acceptsCoding, type Client, matchesTag, type Render } from "./http/asse
 import type { Deps, HttpEnv } from "./http/context.ts";
 import { renderErrorPage } from "./http/error-page.ts";
 import { compileTemplate, newPlaceholders, type PageTemplate, type Placeholders } from "./http/page-template.ts";
+import { noteRefusal } from "./http/refusal-causes.ts";
 import type { SeoOfRecord } from "./http/seo.ts";
 import { type IndexedPages, sitemap } from "./http/sitemap.ts";
 import { acceptedLanguage, isLanguage, type Language, languageCookie, languageOf, prefixes } from "./i18n/languages.ts";
 import { appRouter } from "./router.ts";
 import { newLoadingCache } from "./shared/cache.ts";
 import type { Position } from "./shared/position.ts";
-import { refusalIn } from "./shared/refusal.ts";
+import { type Refusal, refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { hideConsentScript } from "./web/app/analytics/consent.ts";
 import { earlyClicksScript } from "./web/app/early-clicks.ts";
@@ -36,8 +37,8 @@ type Page = {
 	path: string;
 	/** False when a query of the page was refused or failed. */
 	isComplete: boolean;
-	/** Seconds to wait when the visitor's rate limit is used up. */
-	waitSeconds: number | undefined;
+	/** The refusal of the visitor's rate limit. Undefined when no limit is used up. */
+	throttled: Refusal | undefined;
 	language: Language;
 	videoHosts: readonly string[];
 	since: Position;
@@ -142,6 +143,7 @@ export function pages(
 	routes.onError((error, c) => {
 		const refusal = refusalIn(error);
 		if (refusal?.kind !== "unavailable") throw error;
+		noteRefusal(c, refusal);
 		log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "page could not be rendered");
 		c.header("Retry-After", "2");
 		return errorPage(c, 503);
@@ -220,16 +222,16 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	const isComplete = queries.every(({ state }) => state.status !== "error");
 	// The browser repeats refused queries, because only the browser can show the error.
 	const answered = queries.filter(({ state }) => state.status === "success");
-	const waitSeconds = queries.flatMap(({ state }) => waitSecondsOf(state.error))[0];
+	const throttled = queries.flatMap(({ state }) => throttledIn(state.error))[0];
 	const state = inScript(answered.map(({ queryKey, state }) => [queryKey, state.data]));
 
 	const placeholders = newPlaceholders();
 	const html = htmlOf({ language, route: pageAddress.route, client, head, body, state, structured }, placeholders);
 	return {
-		status: waitSeconds ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
+		status: throttled ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
 		path,
 		isComplete,
-		waitSeconds,
+		throttled,
 		language,
 		videoHosts: store.videoHosts,
 		since,
@@ -267,17 +269,18 @@ ${client.head(placeholders.nonce, language, route?.name)}
 </html>
 `;
 
-/** Seconds to wait when the error is a rate limit. */
-function waitSecondsOf(error: Error | null): number | [] {
+/** The refusal when the error is one of a rate limit. */
+function throttledIn(error: Error | null): Refusal | [] {
 	const refusal = refusalIn(error);
-	return refusal?.kind === "throttled" ? Number(refusal.details.seconds) : [];
+	return refusal?.kind === "throttled" ? refusal : [];
 }
 
 /** JSON inside a script element, which it cannot close. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: DrawnPage): Response {
-	const { status, language, videoHosts, since, template, waitSeconds } = page;
+	const { status, language, videoHosts, since, template, throttled } = page;
+	noteRefusal(c, throttled ?? null);
 	c.set("videoHosts", videoHosts);
 	const tag = `W/"${template.tag}"`;
 	const headers = {
@@ -285,7 +288,7 @@ function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: DrawnPage): Res
 		Vary: "Accept-Encoding, Accept-Language, Cookie",
 		...(isSecret && { "Referrer-Policy": "same-origin" }),
 		...(status === 200 && isForAll && { ETag: tag }),
-		...(waitSeconds && { "Retry-After": String(waitSeconds) }),
+		...(throttled && { "Retry-After": String(throttled.details.seconds) }),
 	};
 	if (status === 200 && isForAll && matchesTag(c.req.header("if-none-match") ?? null, tag))
 		return new Response(null, { status: 304, headers });

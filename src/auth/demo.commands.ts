@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { limitReached, Refusal } from "#shared/refusal.ts";
 import type { Demo, LogInToDemo } from "./demo.ts";
 import { confirmSecondFactor } from "./factors.commands.ts";
 import { lockFactor } from "./factors.db.ts";
@@ -28,7 +28,5 @@ async function unusedStep(act: Act, userId: string): Promise<number> {
 	const now = stepAt(act.now);
 	const step = Math.max(now - 1, ((await lockFactor(act, userId))?.lastStep ?? 0) + 1);
 	if (step <= now + 1) return step;
-	throw new Refusal("throttled", "throttled", {
-		seconds: Math.ceil(((step - 1) * stepMs - act.now.getTime()) / 1000),
-	});
+	throw limitReached("demo-code", Math.ceil(((step - 1) * stepMs - act.now.getTime()) / 1000));
 }

@@ -2,6 +2,7 @@ import { type Column, fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import type { PoolWatch } from "./pool-watch.ts";
 import { type Deadlines, standardDeadlines, withDeadlines } from "./timeouts.ts";
 
 /** The database as queries see it: the pool, or the open transaction. */
@@ -61,6 +62,7 @@ type Settings = {
 	prepare: boolean;
 	/** Called for every statement with its text, without its values, and its duration. */
 	onStatement?: (statement: Statement) => void;
+	poolWatch?: PoolWatch;
 } & Partial<Pick<Deadlines, "statementMs" | "transactionMs">>;
 export type Statement = { text: string; ms: number };
 
@@ -81,11 +83,11 @@ export const connect = (place: Place, options: postgres.Options<Record<string, n
 	return typeof place === "string" ? postgres(place, settings) : postgres({ ...place, ...settings });
 };
 
-export function openDatabase({ place, pool, prepare, onStatement, ...deadlines }: Settings): Database {
+export function openDatabase({ place, pool, prepare, onStatement, ...limits }: Settings): Database {
 	const client = connect(place, { max: pool, prepare });
 	withDeadlines(client, {
 		...standardDeadlines,
-		...deadlines,
+		...limits,
 		done: (ms, text) => onStatement?.({ ms, text }),
 	});
 	return {

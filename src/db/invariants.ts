@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
 import { systemId } from "#act.ts";
 import { maxUnderWayMs } from "#payments/payments.ts";
-import type { Db } from "./db.ts";
+import { connect, type Db, type Place } from "./db.ts";
 import { invoiceInvariants } from "./invoice-invariants.ts";
 import { ordersInvariants } from "./order-invariants.ts";
 import { planInvariants } from "./plan-invariants.ts";
@@ -164,14 +165,49 @@ export type Broken = { invariant: string; id: string };
 
 const rowsPerInvariant = 100;
 
+/** The ids of rows that break an invariant, up to a hundred. */
+async function rowsAgainst(db: Db, query: SQL): Promise<string[]> {
+	const rows = await db.execute<{ id: string }>(sql`${query} limit ${rowsPerInvariant}`);
+	return rows.map(({ id }) => id);
+}
+
 /** Lists rows that break an invariant. */
 export async function brokenInvariants(db: Db): Promise<Broken[]> {
 	const broken: Broken[] = [];
-	for (const [invariant, query] of Object.entries(invariants)) {
-		const rows = await db.execute<{ id: string }>(sql`${query} limit ${rowsPerInvariant}`);
-		broken.push(...rows.map(({ id }) => ({ invariant, id })));
-	}
+	for (const [invariant, query] of Object.entries(invariants))
+		broken.push(...(await rowsAgainst(db, query)).map((id) => ({ invariant, id })));
 	return broken;
 }
 
 export const invariantNames = Object.keys(invariants);
+
+const statementTimeout = "60s";
+const lockKey = 7_301_994; // any number other than those of migrations and long transactions
+
+/** Lists the rows that break an invariant while the shop serves customers. Each invariant has a transaction of its own, which holds up neither
+ * migrations nor vacuum, uses one processor and ends after a minute. A pause as long as the statement follows. Null when another process
+ * checks at the same moment. */
+export async function brokenInvariantsInBackground(place: Place): Promise<Broken[] | null> {
+	const client = connect(place, { max: 1, prepare: false, connection: { application_name: "brewline invariants" } });
+	try {
+		const db = drizzle(client, { casing: "snake_case" });
+		const broken: Broken[] = [];
+		for (const [invariant, query] of Object.entries(invariants)) {
+			const startedAt = performance.now();
+			const ids = await db.transaction((db) => rowsAgainstInBackground(db, query));
+			if (!ids) return null;
+			broken.push(...ids.map((id) => ({ invariant, id })));
+			await Bun.sleep(performance.now() - startedAt);
+		}
+		return broken;
+	} finally {
+		await client.end({ timeout: 5 });
+	}
+}
+
+async function rowsAgainstInBackground(db: Db, query: SQL): Promise<string[] | null> {
+	const [row] = await db.execute<{ isTaken: boolean }>(sql`
+		select pg_try_advisory_xact_lock(${lockKey}) as "isTaken", set_config('statement_timeout', ${statementTimeout}, true),
+			set_config('max_parallel_workers_per_gather', '0', true)`);
+	return row?.isTaken ? rowsAgainst(db, query) : null;
+}

@@ -103,20 +103,17 @@ export type JobState = (typeof jobStates)[number];
 
 const state = sql`case when locked_at is not null then 'running' when attempts < max_attempts then 'waiting' else 'failed' end`;
 
-export async function countJobs(db: Db): Promise<Record<JobState, number>> {
-	const rows = await db.execute<{ state: JobState; jobs: number }>(
-		sql`select ${state} as state, count(*)::int as jobs from graphile_worker._private_jobs group by 1`,
-	);
-	const counts = Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
-	return { waiting: 0, running: 0, failed: 0, ...counts };
-}
+/** How many jobs of a name have a state, and how long the oldest of them is overdue. */
+export type JobCount = { job: string; state: JobState; jobs: number; overdueSeconds: number };
 
-/** Seconds since the oldest waiting job was due. 0 when none is due. */
-export async function oldestJobSeconds(db: Db): Promise<number> {
-	const [row] = await db.execute<{ seconds: number }>(sql`
-		select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from graphile_worker._private_jobs
-		where ${state} = 'waiting' and run_at <= now()`);
-	return row?.seconds ?? 0;
+/** Counts the jobs of all processes by name and state. Reads the whole queue, which holds only jobs that did not end well yet. */
+export async function countJobs(db: Db): Promise<JobCount[]> {
+	const rows = await db.execute<JobCount>(sql`
+		select t.identifier as job, ${state} as state, count(*)::int as jobs,
+			greatest(0, extract(epoch from now() - min(run_at)))::float8 as "overdueSeconds"
+		from graphile_worker._private_jobs jobs join graphile_worker._private_tasks t on t.id = jobs.task_id
+		group by 1, 2`);
+	return [...rows];
 }
 
 export type JobRow = {

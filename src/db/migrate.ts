@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { connect, type Db, type Place } from "./db.ts";
 import { prepareQueue } from "./graphile.ts";
-import { applyPending, lockKey, newestMigration, type Patience, standardPatience } from "./migrations.ts";
+import {
+	applyPending,
+	lockKey,
+	migrationName,
+	newestMigration,
+	type Patience,
+	standardPatience,
+} from "./migrations.ts";
 import { UnsuitableDatabase } from "./self-test.ts";
 
 type Client = ReturnType<typeof connect>;
@@ -84,10 +91,18 @@ async function grantUse(client: Client, appRole: string): Promise<void> {
 	await client`grant select on all tables in schema drizzle to ${role}`;
 }
 
-/** Whether all migrations of this code are applied. A newer database is fine: migrations only add, so that old processes can go on. */
-export async function isCurrent(db: Db): Promise<boolean> {
+const lastAppliedIn = async (db: Db): Promise<number> => {
 	const rows = await db.execute<{ applied: string | null }>(
 		sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
 	);
-	return Number(rows[0]?.applied ?? 0) >= newestMigration();
+	return Number(rows[0]?.applied ?? 0);
+};
+
+/** Whether all migrations of this code are applied. A newer database is fine: migrations only add, so that old processes can go on. */
+export const isCurrent = async (db: Db): Promise<boolean> => (await lastAppliedIn(db)) >= newestMigration();
+
+/** The name of the newest migration in the database, or its time when a newer version applied the migration. */
+export async function appliedMigration(db: Db): Promise<string> {
+	const applied = await lastAppliedIn(db);
+	return migrationName(applied) ?? String(applied);
 }

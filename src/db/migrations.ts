@@ -23,6 +23,8 @@ const known = journalOf(migrationsFolder);
 /** The migrations of this code, named by their creation time. */
 export const knownMigrations = (): number[] => known.map(({ when }) => when);
 export const newestMigration = (): number => Math.max(...knownMigrations());
+/** The name of a migration. Null for one of a newer version. */
+export const migrationName = (when: number): string | null => known.find((one) => one.when === when)?.tag ?? null;
 
 export type Patience = {
 	/** How long a migration is tried again while running processes hold its tables. */

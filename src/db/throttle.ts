@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Refusal } from "#shared/refusal.ts";
+import { limitReached } from "#shared/refusal.ts";
 import { rateLimitKeys } from "#shared/visitor.ts";
 import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
@@ -44,7 +44,7 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, visitor:
 		const [counted] = await query.execute({ key, more: 1, seconds });
 		recorded?.counts.push({ key, seconds });
 		const rolledBack = countsToRewrite.get(recorded?.pool ?? db)?.get(key) ?? 0;
-		if (counted && counted.count + rolledBack > times * factor) throw limitError(counted.seconds);
+		if (counted && counted.count + rolledBack > times * factor) throw limitReached(name, counted.seconds);
 	}
 }
 
@@ -79,8 +79,6 @@ export async function rewriteRateLimitCounts(db: Db): Promise<void> {
 	);
 }
 
-const limitError = (seconds: number) => new Refusal("throttled", "throttled", { seconds });
-
 /** The counts of a key in this process: those not yet written, and the total in the database at the last write. */
 type Sample = { unwritten: number; stored: number; endsAt: number };
 const writesPerWindow = 10;
@@ -101,7 +99,7 @@ export async function throttleSampled(
 	for (const { key: network, factor } of rateLimitKeys(visitor)) {
 		const [key, atMost] = [`${name}:${network}`, times * factor];
 		const sample = sampleOf(db, key, nowMs, seconds);
-		if (sample.stored > atMost) throw limitError(Math.ceil((sample.endsAt - nowMs) / 1_000));
+		if (sample.stored > atMost) throw limitReached(name, Math.ceil((sample.endsAt - nowMs) / 1_000));
 		sample.unwritten++;
 		if (sample.unwritten * writesPerWindow < atMost && sample.stored + sample.unwritten <= atMost) continue;
 		const more = sample.unwritten;
@@ -110,7 +108,7 @@ export async function throttleSampled(
 		if (!counted) continue;
 		sample.stored = counted.count;
 		sample.endsAt = nowMs + counted.seconds * 1_000;
-		if (counted.count > atMost) throw limitError(counted.seconds);
+		if (counted.count > atMost) throw limitReached(name, counted.seconds);
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, Sql } from "postgres";
 import { Refusal } from "#shared/refusal.ts";
+import type { PoolWatch } from "./pool-watch.ts";
 
 /** The time limits of database calls. The server's statement_timeout cannot replace them: it does not end a stopped backend, and
  * poolers do not pass it on. */
@@ -10,6 +11,8 @@ export type Deadlines = {
 	transactionMs: () => number;
 	/** Called when a statement was answered, refused or given up. */
 	done: (ms: number, text: string) => void;
+	/** Watches the connections of the pool. */
+	poolWatch?: PoolWatch | undefined;
 };
 
 export const standardDeadlines = { statementMs: () => 3_000, transactionMs: () => 4_500 };
@@ -69,12 +72,22 @@ function withinTime<T>(work: Promise<T>, ms: number, giveUp: () => void): Promis
 type Query = PendingQuery<Row[]>;
 
 /** Limits the time of a query, beginning when the query is awaited, because postgres.js sends it then. */
-function limitQuery(query: Query, text: string, { done, statementMs }: Deadlines, giveUp: () => void): Query {
+function limitQuery(
+	query: Query,
+	text: string,
+	{ done, statementMs, poolWatch }: Deadlines,
+	giveUp: () => void,
+): Query {
 	const originalThen = query.then.bind(query);
 	let limited: Promise<unknown> | undefined;
 	const start = () => {
 		const startedAt = performance.now();
-		const answered = originalThen((rows) => rows).finally(() => done(performance.now() - startedAt, text));
+		const sent = originalThen((rows) => rows);
+		const release = poolWatch?.follow(query);
+		const answered = sent.finally(() => {
+			release?.();
+			done(performance.now() - startedAt, text);
+		});
 		return withinTime(answered, statementMs(), giveUp);
 	};
 	return Object.assign(query, {
@@ -111,6 +124,8 @@ type BeginQuery = { query?: Query };
  */
 export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 	const isRepeated = repeatDetector();
+	// The statements of a transaction use the connection that its begin statement holds.
+	const withinTransaction = { ...deadlines, poolWatch: undefined };
 	const guard = (sql: Send, begin: BeginQuery, refuseIfLate: () => void) => {
 		const send = sql.unsafe.bind(sql);
 		const unsafe = (text: string, values: [] = [], options: { prepare?: boolean } = {}) => {
@@ -122,7 +137,9 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 			}
 			const prepare = options.prepare || (values.length > 0 && isRepeated(text));
 			const query: Query = send(text, values, { ...options, prepare });
-			return limitQuery(query, text, deadlines, () => (sql === client ? query : begin.query)?.cancel());
+			const isAlone = sql === client;
+			const limits = isAlone ? deadlines : withinTransaction;
+			return limitQuery(query, text, limits, () => (isAlone ? query : begin.query)?.cancel());
 		};
 		Object.assign(sql, { unsafe });
 	};
@@ -157,6 +174,8 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 				}
 			});
 			Object.assign(ownBegin, lastBegin); // the driver sent begin within the call
+			const release = ownBegin.query && deadlines.poolWatch?.follow(ownBegin.query);
+			if (release) transaction.then(release, release);
 			return withinTime(transaction, deadlines.transactionMs(), () => {
 				isLate = true;
 				ownBegin.query?.cancel();

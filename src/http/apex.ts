@@ -9,6 +9,7 @@ import { matchesTag } from "./assets.ts";
 import type { HttpEnv } from "./context.ts";
 import { MethodNotAllowed, platformErrorOf, UnknownResource } from "./platform-errors.ts";
 import { jsonOf, parse } from "./platform-input.ts";
+import { noteRefusal } from "./refusal-causes.ts";
 import { contextOf, isQuery } from "./trpc-adapter.ts";
 import type { Viewers } from "./viewer.ts";
 
@@ -98,6 +99,7 @@ function answerLocked(c: Context<HttpEnv>, { lockedPrefix }: ApexMethod, error: 
 	const failed = platformErrorOf(error, contextOf(c).language);
 	if (!failed) throw error;
 	const errors = failed.errors.map(({ errorCode, message }) => ({ errorCode, message: lockedPrefix + message }));
+	noteRefusal(c, refusal);
 	c.header("Retry-After", String(refusal.details.seconds));
 	return c.json(errors, failed.status, { "Cache-Control": "no-store" });
 }

@@ -13,7 +13,7 @@ import type { CaughtMail } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Registry } from "#records/registry.ts";
 import type { Spool } from "./data/spool.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics, RefusalCause } from "./metrics.ts";
 
 /** Prints documents as PDF, in a thread. */
 export type PdfPrinter = InvoicePrinter & { print: (note: DeliveryNote) => Promise<Bytes> };
@@ -28,6 +28,8 @@ export type HttpEnv = {
 		visit: Visit;
 		/** The body of an upload. */
 		upload?: Spool;
+		/** Why the request is refused with 429 or 503. Absent when the request is not. */
+		refusalCauses?: readonly RefusalCause[];
 		/** Video hosts that the page may frame. */
 		videoHosts?: readonly string[];
 	};
@@ -57,6 +59,8 @@ export type Deps = ActDeps & {
 	shutdownSignal: AbortSignal;
 	/** Further addresses that pages may connect to. Only in development. */
 	connectSources?: readonly string[];
+	/** Whether this process runs jobs. */
+	areJobsRunning: () => boolean;
 	/** Mails that the mail catcher holds. Only in a local demo. */
 	caughtMails?: () => readonly CaughtMail[];
 };

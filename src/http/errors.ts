@@ -6,6 +6,7 @@ import { refusalText } from "#i18n/refusals.ts";
 import type { Refusal, RefusalKind } from "#shared/refusal.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 import { defectError, isPlatformPath, platformErrorOf } from "./platform-errors.ts";
+import { noteRefusal } from "./refusal-causes.ts";
 
 const statuses = {
 	unauthenticated: 401,
@@ -36,6 +37,7 @@ export const answerErrors =
 	) =>
 	(error: Error, c: Context<HttpEnv>): Response | Promise<Response> => {
 		const refusal = refusalFrom(error);
+		noteRefusal(c, refusal);
 		if (refusal?.kind === "unavailable")
 			log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "service unavailable");
 		if (typeof refusal?.details.seconds === "number") c.header("Retry-After", String(refusal.details.seconds));

@@ -8,6 +8,7 @@ import { type Backdrop, defaultSize, mediaPath, pictureAddress, type Size, withS
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { matchesTag, tagOf } from "./assets.ts";
 import type { Deps, HttpEnv } from "./context.ts";
+import { noteRefusal } from "./refusal-causes.ts";
 
 type Rendition = { webp: Bytes; tag: string };
 
@@ -57,6 +58,7 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 	routes.onError((error, c) => {
 		const refusal = refusalIn(error);
 		if (refusal?.kind !== "unavailable") throw error;
+		noteRefusal(c, refusal);
 		log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "picture could not be rendered");
 		c.header("Retry-After", String(refusal.details.seconds ?? retrySeconds));
 		c.header("Cache-Control", "no-store");

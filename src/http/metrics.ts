@@ -2,6 +2,9 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Why a request was refused: the name of a rate limit, or the code of a refusal. */
+export type RefusalCause = { status: 429 | 503; cause: string };
+
 export function createMetrics() {
 	const registry = new Registry();
 	const registers = [registry];
@@ -37,15 +40,10 @@ export function createMetrics() {
 		help: "Failed attempts at jobs in this process.",
 		...byJob,
 	});
-	const jobs = new Gauge({
-		name: "jobs",
-		help: "Jobs in the queue, over all processes: waiting, running, or dead.",
-		labelNames: ["state"],
-		registers,
-	});
-	const oldestJob = new Gauge({
-		name: "jobs_oldest_seconds",
-		help: "How long the oldest waiting job is overdue, over all processes.",
+	const refusals = new Counter({
+		name: "refusals_total",
+		help: "Responses and calls with status 429 or 503, by the rate limit or the reason.",
+		labelNames: ["status", "cause"],
 		registers,
 	});
 	const liveStreams = new Gauge({ name: "live_streams", help: "Open streams of changes.", registers });
@@ -68,8 +66,7 @@ export function createMetrics() {
 		browserErrors,
 		jobsDone,
 		jobsFailed,
-		jobs,
-		oldestJob,
+		refusals,
 		liveStreams,
 	};
 }

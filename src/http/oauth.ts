@@ -2,10 +2,12 @@ import { createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { issueAccessToken } from "#auth/access-tokens.commands.ts";
 import { type OauthError, readTokenRequest } from "#auth/access-tokens.ts";
+import { refusalFrom } from "#db/transaction.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
 import { idOf } from "#shared/id.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 import { platformErrorOf } from "./platform-errors.ts";
+import { noteRefusal } from "./refusal-causes.ts";
 
 export const tokenPath = "/services/oauth2/token";
 
@@ -29,6 +31,7 @@ export const oauth = ({ publicUrl }: Pick<Deps, "publicUrl">) =>
 		} catch (error) {
 			const failed = platformErrorOf(error, acceptedLanguage(c.req.header("accept-language")));
 			if (failed?.status !== 429 && failed?.status !== 503) throw error;
+			noteRefusal(c, refusalFrom(error));
 			c.header("Retry-After", "60");
 			const description = failed.errors[0]?.message;
 			return c.json({ error: "temporarily_unavailable", error_description: description }, failed.status);

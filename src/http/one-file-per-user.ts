@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { Refusal } from "#shared/refusal.ts";
+import { limitReached } from "#shared/refusal.ts";
 import type { HttpEnv } from "./context.ts";
 
 /** More than a person opens at once. */
@@ -15,7 +15,7 @@ export function oneFilePerUser(): MiddlewareHandler<HttpEnv> {
 	return async (c, next) => {
 		const userId = c.get("act").by.userId ?? "";
 		const queue = queues.get(userId) ?? { waiting: 0, last: Promise.resolve() };
-		if (queue.waiting > waitingAtMost) throw new Refusal("throttled", "throttled", { seconds: retrySeconds });
+		if (queue.waiting > waitingAtMost) throw limitReached("files-waiting", retrySeconds);
 		queues.set(userId, queue);
 		queue.waiting++;
 		const { promise: end, resolve } = Promise.withResolvers<void>();

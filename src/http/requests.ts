@@ -3,6 +3,7 @@ import { routePath } from "hono/route";
 import { type ActDeps, guest, portsOf } from "#act.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 import { requestOf } from "./log.ts";
+import { countRefusals } from "./refusal-causes.ts";
 import { visitorReader } from "./visitor.ts";
 
 const wellFormed = /^[\w-]{8,64}$/;
@@ -46,6 +47,7 @@ export const requests = ({
 		headers.set("X-Request-Id", requestId);
 		headers.set("Server-Timing", `app;dur=${ms.toFixed(1)}`);
 		if (shutdownSignal.aborted) headers.set("Connection", "close");
+		countRefusals(metrics, { status, noted: c.get("refusalCauses") });
 		metrics.requests.observe({ method, route, status }, ms / 1000);
 		log.info({ requestId, method, route, status, ms: Math.round(ms) }, "answered");
 	});

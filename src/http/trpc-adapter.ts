@@ -10,6 +10,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { matchesTag } from "./assets.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 import { errorBody } from "./errors.ts";
+import { noteRefusal } from "./refusal-causes.ts";
 
 const callsPerRequest = 20;
 const endpoint = "/trpc";
@@ -141,6 +142,7 @@ function logFailure(
 	error: TRPCError,
 	path: string | undefined,
 ): void {
+	noteRefusal(c, refusalFrom(error));
 	const fields = { requestId: c.get("requestId"), path };
 	if (error.code === "SERVICE_UNAVAILABLE")
 		log.warn({ ...fields, err: refusalFrom(error)?.cause ?? error }, "service unavailable");

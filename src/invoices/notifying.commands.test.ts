@@ -14,7 +14,7 @@ import { allJobs } from "#jobs/queue.ts";
 import { chooseMail } from "#notices/notifications.commands.ts";
 import { openSmtp } from "#providers/mail/smtp.ts";
 import { addDays } from "#shared/store-day.ts";
-import { noPictures } from "#test/app.ts";
+import { noInvariantCheck, noPictures } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { existingDay } from "#test/days.ts";
 import { insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
@@ -59,6 +59,7 @@ async function openMail(app: Sql, act: ReturnType<typeof actOf>) {
 		pictures: noPictures,
 		backOffice: null,
 		accounting: null,
+		invariants: noInvariantCheck,
 		printer: { printInvoices: (documents) => printInvoices(fonts, documents) },
 	});
 	const runJobs = async () => {
@@ -164,6 +165,7 @@ describe("a document that was issued", () => {
 			pictures: noPictures,
 			backOffice: null,
 			accounting: null,
+			invariants: noInvariantCheck,
 			printer: { printInvoices },
 		});
 		const [notice] = await app`select id from notification`;

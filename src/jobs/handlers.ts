@@ -32,6 +32,7 @@ import {
 	notifyRoleChanged,
 	notifySecurityChange,
 } from "#notices/notifications.commands.ts";
+import { checkInvariants, type InvariantCheck } from "#operation/invariants.flows.ts";
 import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
 import { handOverOrders } from "#orders/hand-over.commands.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
@@ -48,12 +49,13 @@ import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
-type Providers = {
+export type JobProviders = {
 	mail: MailProvider;
 	pictures: PictureDrawer;
 	backOffice: BackOffice;
 	accounting: ConnectedAccounting;
 	printer: Pick<InvoicePrinter, "printInvoices">;
+	invariants: InvariantCheck;
 	sandbox?: Sandbox;
 };
 
@@ -73,7 +75,7 @@ const formerNames = {
 } as const;
 
 /** Returns the handlers by current and by former name. */
-export function handlersOf(providers: Providers): JobHandlers {
+export function handlersOf(providers: JobProviders): JobHandlers {
 	const handlers = handlersByName(providers);
 	const former = Object.entries(formerNames).map(([formerName, name]) => [formerName, handlers[name]]);
 	return { ...handlers, ...Object.fromEntries(former) };
@@ -81,7 +83,15 @@ export function handlersOf(providers: Providers): JobHandlers {
 
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
-const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandbox }: Providers): JobHandlers => ({
+const handlersByName = ({
+	mail,
+	pictures,
+	backOffice,
+	accounting,
+	printer,
+	invariants,
+	sandbox,
+}: JobProviders): JobHandlers => ({
 	"accounting.read-payments": (act) => readPayments(act, accounting),
 	"accounting.send": (act, sending) => sendDocument(act, accounting, sending),
 	"changes.trim": trimChanges,
@@ -103,6 +113,7 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	"invoices.store-contents": storeMissingContents,
 	"closing.clear": clearClosedCompany,
 	"closing.erase-due": eraseDue,
+	"invariants.check": (act) => checkInvariants(act, invariants),
 	"lists.hand-over": handOverLists,
 	"mail.erase-old": forgetOldMails,
 	"mail.send": (act, sending) => sendStoredMail(act, { ...mail, attachmentsOf: attachmentsWith(printer) }, sending),

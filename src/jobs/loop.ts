@@ -14,7 +14,7 @@ import * as z from "zod";
 import { type Act, type ActDeps, portsOf, system } from "#act.ts";
 import type { Database, Place } from "#db/db.ts";
 import { connectQueue } from "#db/graphile.ts";
-import { countJobs, databaseTime, freeAbandonedJobs, freeJobsOf, oldestJobSeconds, renewJobLocks } from "#db/jobs.ts";
+import { databaseTime, freeAbandonedJobs, freeJobsOf, renewJobLocks } from "#db/jobs.ts";
 import type { Metrics } from "#http/metrics.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { enqueueDue, type Recurring } from "./schedule.ts";
@@ -47,14 +47,22 @@ const concurrency = 4;
 const bulkConcurrency = 2;
 const defaultHeartbeatMs = 10_000;
 const defaultLeaseMs = 30_000;
+/** After so many missed beats the jobs of a process count as away. */
+const missedBeats = 3;
 const restartMs = 1_000;
 /** Failed fetches in a row, for each worker, after which workers are replaced. They reach it in about four seconds. */
 const failedFetchesPerWorker = 2;
 const longestMs = 15 * 60_000;
 const defaultDrainMs = 4_500;
 
+export type Jobs = {
+	stop(): Promise<void>;
+	/** Whether the heartbeat reached the database lately, so that jobs can run. */
+	isAlive(): boolean;
+};
+
 /** Runs enqueued jobs of any process until it is stopped. */
-export function startJobs(deps: Deps): { stop(): Promise<void> } {
+export function startJobs(deps: Deps): Jobs {
 	const { log, place, appRole, bulkJobs = [], drainMs = defaultDrainMs } = deps;
 	const queue = connectQueue(place, appRole, (err) => log.warn({ err }, "the job queue lost a connection"));
 	const tasks = Object.entries(tasksOf(deps));
@@ -66,21 +74,21 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 	const groups = lists
 		.filter(([list]) => Object.keys(list).length > 0)
 		.map(([list, workers]) => startWorkers(deps, { tasks: list, workers, queue }));
-	const stopHeartbeat = startHeartbeat(deps, {
+	const heartbeat = startHeartbeat(deps, {
 		poolIds: () => groups.map(({ id }) => id()),
 		onDatabaseReached: () => {
 			for (const { replaceFailing } of groups) replaceFailing();
 		},
 	});
 	const shutDown = async () => {
-		const heartbeatStopped = stopHeartbeat();
+		const heartbeatStopped = heartbeat.stop();
 		const drained = Promise.all(groups.map(({ drain }) => drain()));
 		const late = Bun.sleep(drainMs).then(() => "late");
 		if ((await Promise.race([drained, late])) === "late") await Promise.all(groups.map(({ abort }) => abort()));
 		await Promise.all([heartbeatStopped, queue.end()]);
 	};
 	let stopping: Promise<void> | undefined;
-	return { stop: () => (stopping ??= shutDown()) };
+	return { stop: () => (stopping ??= shutDown()), isAlive: heartbeat.isAlive };
 }
 
 type Group = { tasks: TaskList; workers: number; queue: Pool };
@@ -213,12 +221,13 @@ function summaryOf(error: unknown): string {
 	return [cause.name, cause.code, "constraint_name" in cause ? cause.constraint_name : ""].join(" ").trim();
 }
 
-/** Starts the heartbeat of this process, which renews the locks of its jobs, unlocks abandoned jobs, enqueues due jobs and updates the metrics.
- * Returns a function that stops the heartbeat after the current run. */
+/** Starts the heartbeat of this process, which renews the locks of its jobs, unlocks abandoned jobs and enqueues due jobs.
+ * `stop` stops the heartbeat after the current run. */
 function startHeartbeat(
-	{ database, log, metrics, schedule, heartbeatMs = defaultHeartbeatMs, leaseMs = defaultLeaseMs, ...parts }: Deps,
+	{ database, log, schedule, heartbeatMs = defaultHeartbeatMs, leaseMs = defaultLeaseMs, ...parts }: Deps,
 	{ poolIds, onDatabaseReached }: { poolIds: () => readonly string[]; onDatabaseReached: () => void },
-): () => Promise<void> {
+): { stop: () => Promise<void>; isAlive: () => boolean } {
+	let aliveAt: number | null = null;
 	let connectedSince = performance.now();
 	let timer: Timer | undefined;
 	const runOnce = async () => {
@@ -236,8 +245,7 @@ function startHeartbeat(
 			const now = await databaseTime(db);
 			const act = { db, by: system, now, requestId: crypto.randomUUID(), deps: portsOf(parts) };
 			await enqueueDue(act, schedule);
-			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);
-			metrics.oldestJob.set(await oldestJobSeconds(db));
+			aliveAt = performance.now();
 		} catch (err) {
 			if (!isConnected) connectedSince = performance.now();
 			log.warn({ err }, "the heartbeat of the job queue failed");
@@ -251,9 +259,12 @@ function startHeartbeat(
 		});
 	};
 	repeat();
-	return () => {
-		isStopped = true;
-		clearTimeout(timer);
-		return running;
+	return {
+		stop() {
+			isStopped = true;
+			clearTimeout(timer);
+			return running;
+		},
+		isAlive: () => aliveAt !== null && performance.now() - aliveAt < heartbeatMs * missedBeats,
 	};
 }

@@ -3,7 +3,7 @@ import { type Act, guest, system } from "#act.ts";
 import type { Database } from "#db/db.ts";
 import { freeAbandonedJobs, renewJobLocks } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { noPictures, noPrinter } from "#test/app.ts";
+import { noInvariantCheck, noPictures, noPrinter } from "#test/app.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { handlersOf } from "./handlers.ts";
@@ -17,6 +17,7 @@ const handlers = handlersOf({
 	pictures: noPictures,
 	backOffice: null,
 	accounting: null,
+	invariants: noInvariantCheck,
 	printer: noPrinter,
 });
 

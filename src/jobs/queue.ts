@@ -20,6 +20,7 @@ export type Jobs = {
 	"catalogue.send-stock-alerts": Record<never, never>;
 	"auth.delete-old": Record<never, never>;
 	"idempotency.delete-old": Record<never, never>;
+	"invariants.check": Record<never, never>;
 	"invoices.collect": { accountId: string; periodUntil: StoreDay };
 	"invoices.collect-due": Record<never, never>;
 	"invoices.notify": { invoiceId: string };
@@ -73,9 +74,10 @@ export type Jobs = {
 	"throttle.delete-old": Record<never, never>;
 };
 
-/** Jobs that work through many plans and may run for minutes. They have workers of their own, so that others, for example mails, do not wait
+/** Jobs that work through many plans, or read all rows, and may run for minutes. They have workers of their own, so that others, for example mails, do not wait
  * for them. */
 export const bulkJobs = [
+	"invariants.check",
 	"planner.check-dates",
 	"planner.help-ordering",
 	"planner.move-deliveries",

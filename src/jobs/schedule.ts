@@ -25,6 +25,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "catalogue.send-stock-alerts", every: "1 minutes" },
 	{ job: "changes.trim", daily: "03:50" },
 	{ job: "invoices.collect-due", daily: "00:00" },
+	{ job: "invariants.check", daily: "02:30" },
 	{ job: "mail.erase-old", daily: "03:40" },
 	{ job: "notices.delete-old", daily: "03:30" },
 	{ job: "idempotency.delete-old", every: "60 minutes" },

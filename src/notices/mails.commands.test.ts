@@ -14,7 +14,7 @@ import { startJobs } from "#jobs/loop.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { scheduleOf } from "#jobs/schedule.ts";
 import { openSmtp } from "#providers/mail/smtp.ts";
-import { captureLog, noPictures, noPrinter } from "#test/app.ts";
+import { captureLog, noInvariantCheck, noPictures, noPrinter } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
 import { mailServer } from "#test/mail-server.ts";
@@ -289,7 +289,14 @@ describe("a change of a colleague", () => {
 			requestOf,
 			place: copy.owner,
 			appRole: copy.app.user,
-			handlers: handlersOf({ mail: way, pictures: noPictures, backOffice: null, accounting: null, printer: noPrinter }),
+			handlers: handlersOf({
+				mail: way,
+				pictures: noPictures,
+				backOffice: null,
+				accounting: null,
+				invariants: noInvariantCheck,
+				printer: noPrinter,
+			}),
 			schedule: scheduleOf({ backOffice: null, accounting: null }),
 		});
 		onTestFinished(jobs.stop);
@@ -330,9 +337,14 @@ describe("a change of a colleague", () => {
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { sendToServer: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
-		await handlersOf({ mail: way, pictures: noPictures, backOffice: null, accounting: null, printer: noPrinter })[
-			"notices.member-added"
-		]({ ...act, by: system }, { membershipId, role: "reader" });
+		await handlersOf({
+			mail: way,
+			pictures: noPictures,
+			backOffice: null,
+			accounting: null,
+			invariants: noInvariantCheck,
+			printer: noPrinter,
+		})["notices.member-added"]({ ...act, by: system }, { membershipId, role: "reader" });
 		expect(await mailsOf({ ...act, by: system })).toEqual([]);
 	});
 });

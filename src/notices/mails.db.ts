@@ -23,6 +23,18 @@ export async function insertMail(act: Act, id: string, row: NewMail): Promise<bo
 	return (await act.db.execute(sql`${insert} on conflict (cause) do nothing returning id`)).length > 0;
 }
 
+/** Counts the mails that wait to be sent, with the age of the oldest. The status is a literal, as the partial index demands. */
+export async function waitingMails({ db }: Act): Promise<{ count: number; oldestSeconds: number }> {
+	const [row] = await db
+		.select({
+			count: sql<number>`count(*)::int`,
+			oldestSeconds: sql<number>`greatest(0, extract(epoch from now() - min(${mail.createdAt})))::float8`,
+		})
+		.from(mail)
+		.where(sql`${mail.status} = 'waiting'`);
+	return row ?? { count: 0, oldestSeconds: 0 };
+}
+
 const visibleMail = (act: Act, id: string) => and(scoped(visibleMails, act.by), eq(mail.id, id));
 const isFree = or(isNull(mail.heldUntil), lt(mail.heldUntil, sql`now()`));
 

@@ -9,7 +9,7 @@ import { saveList } from "#cart/saved-lists.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
 import { newId } from "#shared/id.ts";
-import { noPictures, noPrinter } from "#test/app.ts";
+import { noInvariantCheck, noPictures, noPrinter } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
@@ -44,6 +44,7 @@ async function doJobs(act: Act, app: Sql): Promise<void> {
 		pictures: noPictures,
 		backOffice: null,
 		accounting: null,
+		invariants: noInvariantCheck,
 		printer: noPrinter,
 	});
 	for (;;) {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, 
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { literals } from "#db/columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
@@ -196,6 +197,15 @@ const underWay: PaymentStatus[] = ["open", "processing"];
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 /** The interval until the next check: the age of the payment at the last check, within limits. */
 const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(checkAfterMs)}), ${milliseconds(maxCheckIntervalMs)})`;
+
+/** Counts the payments that were begun and have not ended. The statuses are literals, as the partial index demands. */
+export async function countPaymentsUnderWay({ db }: Act): Promise<number> {
+	const [row] = await db
+		.select({ count: sql<number>`count(*)::int` })
+		.from(payment)
+		.where(sql`${payment.status} in (${literals(underWay)})`);
+	return row?.count ?? 0;
+}
 
 /** Payments under way that are due for a check at the provider, the longest unchecked first. */
 export const paymentsDueForCheck = ({ db, now }: Act, atMost: number) =>

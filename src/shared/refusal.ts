@@ -61,6 +61,8 @@ export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly details: Readonly<Record<string, string | number>>;
 	readonly field: string | undefined;
+	/** The name of the rate limit that refused, for the metrics. Clients do not get it. */
+	readonly limit?: string;
 
 	constructor(
 		readonly kind: RefusalKind,
@@ -84,6 +86,10 @@ export function plainRefusal(kind: RefusalKind, code: PlainRefusalCode, field?: 
 	const reason = [code, {}, field] as ReasonArguments; // the text of the code has no placeholders
 	return new Refusal(kind, ...reason);
 }
+
+/** A refusal by a rate limit. Clients learn when to come back, and not which limit it was. */
+export const limitReached = (limit: string, seconds: number): Refusal =>
+	Object.assign(new Refusal("throttled", "throttled", { seconds }), { limit });
 
 /** The constructor checked that the details belong to the code. */
 export const reasonOf = ({ code, details }: Refusal): RefusalReason => ({ code, details }) as RefusalReason;

@@ -39,6 +39,8 @@ export const noPrinter: Deps["pdfPrinter"] = {
 	writeWorkbook: printsNothing,
 };
 
+export const noInvariantCheck = { place: "", onBroken: () => undefined, onTooSlow: () => undefined };
+
 /** The whole app without its pages, with the lines of its log. */
 export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<HttpEnv>) => void) {
 	const { to, lines } = captureLog();
@@ -65,6 +67,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		pictures: noPictures,
 		pdfPrinter: noPrinter,
 		registry,
+		areJobsRunning: () => true,
 		...changes,
 	};
 	const routes = new Hono<HttpEnv>();
