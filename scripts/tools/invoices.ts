@@ -7,11 +7,11 @@ import { CreditLines, CreditOrderLine } from "#invoices/credits.ts";
 import { balanceOfDocument, documentOf, invoiceIdOf, linesOf } from "#invoices/documents.db.ts";
 import { documentsOnPaper } from "#invoices/mailing.db.ts";
 import { missingInvoices, raiseMissing } from "#invoices/missing-invoices.commands.ts";
-import { RaiseMissing } from "#invoices/missing-invoices.ts";
 import { paymentsNow } from "#invoices/payment-state.db.ts";
 import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
 import { markPrinted } from "#invoices/printing.commands.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
+import { OrdersSince } from "#shared/counted-orders.ts";
 import { idInput } from "#shared/input.ts";
 import { parsePrice } from "#shared/parse-price.ts";
 import { cashierKinds, staffKinds } from "#shared/roles.ts";
@@ -77,10 +77,10 @@ async function raiseMissingSince(act: Act, { since, orders, total }: Options): P
 	const day = storeDay(since ?? "");
 	if (!day) throw new UsageError("raise-missing needs the first day of sending, --since 2026-11-01");
 	if (orders === undefined && total === undefined) {
-		const { ids, total, ...shown } = await missingInvoices(act, { since: day });
+		const { total, ...shown } = await missingInvoices(act, { since: day });
 		return { ...shown, total: (total / 100).toFixed(2) };
 	}
-	await raiseMissing(act, RaiseMissing.parse({ since: day, orders: Number(orders), total: amountOf(total) }));
+	await raiseMissing(act, OrdersSince.parse({ since: day, orders: Number(orders), total: amountOf(total) }));
 	return { enqueued: orders };
 }
 

@@ -68,6 +68,7 @@ export const refusalsEnNZ = {
 	"category.not-found": "We cannot find this category.",
 	"community.not-found": "There is no such community.",
 
+	"counted-orders.changed": "The orders have changed: there are {orders} now. Look at their number and total again.",
 	"coupon.not-yet": "This coupon is valid from {day}.",
 	"checkout.coupon-used": "Your company has already used this coupon.",
 	"checkout.day-not-offered": "We cannot deliver on this day. Please choose another.",
@@ -161,7 +162,6 @@ export const refusalsEnNZ = {
 	"invoice.line-not-found": "This line is not on the invoice.",
 	"invoice.not-allocated": "This amount was already taken back.",
 	"invoice.not-found": "We cannot find this document.",
-	"invoice.missing-changed": "By now {orders} orders have no invoice. Look at the count and the sum again.",
 	"invoice.nothing-to-credit": "Nothing is left to credit on this invoice.",
 	"invoice.order-not-sent": "An order gets its invoice when it is on its way.",
 	"invoice.other-currency": "We only take payments in the currency of our invoices.",

@@ -71,6 +71,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"category.not-found": "We kunnen deze categorie niet vinden.",
 	"community.not-found": "Deze community bestaat niet.",
 
+	"counted-orders.changed": "Inmiddels gaat het om {orders} bestellingen. Bekijk het aantal en het bedrag opnieuw.",
 	"coupon.not-yet": "Deze kortingscode is geldig vanaf {day}.",
 	"checkout.coupon-used": "Uw bedrijf heeft deze kortingscode al gebruikt.",
 	"checkout.day-not-offered": "Op deze dag kunnen we niet bezorgen. Kies een andere.",
@@ -166,8 +167,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.line-not-found": "Deze regel staat niet op de factuur.",
 	"invoice.not-allocated": "Dit bedrag is al teruggedraaid.",
 	"invoice.not-found": "We kunnen dit document niet vinden.",
-	"invoice.missing-changed":
-		"Inmiddels hebben {orders} bestellingen geen factuur. Bekijk het aantal en het bedrag opnieuw.",
 	"invoice.nothing-to-credit": "Op deze factuur valt niets meer te crediteren.",
 	"invoice.order-not-sent": "Een bestelling krijgt een factuur zodra die onderweg is.",
 	"invoice.other-currency": "We nemen alleen betalingen aan in de valuta van onze facturen.",

@@ -2,50 +2,35 @@ import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { sum } from "#shared/money.ts";
+import { type CountedOrders, countOrders, type OrdersSince, refuseUnlessSeen } from "#shared/counted-orders.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { invoicesSince, storeFront, storeId, wallClock } from "#store/store.db.ts";
-import { refuseUnlessCashier, todayOf } from "./billing.commands.ts";
+import { invoicesSince, storeId, wallClock } from "#store/store.db.ts";
+import { refuseUnlessCashier } from "./billing.commands.ts";
 import { invoicedSince } from "./issuing.db.ts";
 import { ordersWithoutInvoice } from "./missing-invoices.db.ts";
-import type { RaiseMissing } from "./missing-invoices.ts";
 import { raiseInvoice } from "./raising.commands.ts";
 
 /** Counts the orders since a day that miss their invoice, and changes nothing. Refuses a day before the shop began to invoice. */
-export async function missingInvoices(act: Act, { since }: { since: StoreDay }) {
-	refuseUnlessCashier(act);
-	await refuseBeforeInvoicing(act, since);
-	const rows = await ordersWithoutInvoice(act, since);
-	const days = rows.map(({ sentOn }) => sentOn).toSorted();
-	return {
-		since,
-		orders: rows.length,
-		companies: new Set(rows.map(({ accountId }) => accountId)).size,
-		total: sum(rows.map(({ total }) => total)),
-		currency: (await storeFront(act)).currency,
-		firstSentOn: days.at(0) ?? null,
-		lastSentOn: days.at(-1) ?? null,
-		wouldBeDated: await todayOf(act),
-		ids: rows.map(({ id }) => id),
-	};
+export async function missingInvoices(act: Act, { since }: { since: StoreDay }): Promise<CountedOrders> {
+	return countOrders(since, await missingOrders(act, since));
 }
 
 /** Enqueues the invoices that orders since a day miss, when their count and sum are still those that the person saw. Each invoice has the date
  * of today and is mailed to its company. */
-export function raiseMissing(act: Act, { since, orders, total }: RaiseMissing): Promise<void> {
+export function raiseMissing(act: Act, seen: OrdersSince): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const missing = await missingInvoices(act, { since });
-		if (missing.orders !== orders || missing.total !== total)
-			throw new Refusal("conflict", "invoice.missing-changed", { orders: missing.orders });
-		for (const orderId of missing.ids) await enqueue(act, "invoices.raise", { orderId });
-		const raised = { since, orders, total };
-		await audit(
-			act,
-			{ object: "WebStore", id: await storeId(act), topic: "store" },
-			{ missingInvoices: [null, raised] },
-		);
+		const missing = await missingOrders(act, seen.since);
+		refuseUnlessSeen(countOrders(seen.since, missing), seen);
+		for (const { id: orderId } of missing) await enqueue(act, "invoices.raise", { orderId });
+		await audit(act, { object: "WebStore", id: await storeId(act), topic: "store" }, { missingInvoices: [null, seen] });
 	});
+}
+
+async function missingOrders(act: Act, since: StoreDay) {
+	refuseUnlessCashier(act);
+	await refuseBeforeInvoicing(act, since);
+	return ordersWithoutInvoice(act, since);
 }
 
 async function refuseBeforeInvoicing(act: Act, since: StoreDay): Promise<void> {

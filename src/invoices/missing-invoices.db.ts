@@ -19,7 +19,7 @@ const ofOrder = eq(invoiceOrder.orderId, orders.id);
 export async function ordersWithoutInvoice(act: Act, since: StoreDay) {
 	const day = sentOn((await storeFront(act)).zone);
 	return act.db
-		.select({ id: orders.id, accountId: orders.accountId, total: orders.total, sentOn: day })
+		.select({ id: orders.id, accountId: orders.accountId, total: orders.total, day })
 		.from(orders)
 		.leftJoin(invoiceOrder, ofOrder)
 		.where(and(isWithoutInvoice, gte(day, since)))

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { store } from "#db/schema/store.ts";
-import { recordObject, staffRoles } from "#records/object.ts";
+import { missingInvoices, raiseMissing } from "#invoices/missing-invoices.commands.ts";
+import { cashierRoles, recordObject, staffRoles } from "#records/object.ts";
+import { countedAction } from "./counted-action.ts";
 
 /** The settings of the shop. */
 export const storeObject = recordObject({
@@ -97,6 +99,18 @@ export const storeObject = recordObject({
 			columns: ["Name", "CurrencyIsoCode", "Phone", "Email"],
 			order: ["Name"],
 		},
+	},
+	actions: {
+		RaiseMissingInvoices: countedAction({
+			label: ["Raise missing invoices", "Ontbrekende facturen maken"],
+			who: cashierRoles,
+			count: missingInvoices,
+			run: raiseMissing,
+			done: [
+				"The invoices are being raised, dated today, and mailed.",
+				"De facturen worden gemaakt met de datum van vandaag en per e-mail verstuurd.",
+			],
+		}),
 	},
 	avatar: { icon: "store", color: "#3fdb8e" },
 	mru: false,

@@ -127,11 +127,15 @@ export type Action<F extends string = string> = {
 	| { run: (act: Act, id: string, input: FieldValues) => Promise<void> }
 	/** Creates a record of another object and returns its id. */
 	| { creates: string; run: (act: Act, id: string, input: FieldValues) => Promise<string> }
+	/** Returns the message that the person reads. */
+	| { answers: true; run: (act: Act, id: string, input: FieldValues) => Promise<Label> }
 );
+/** An input of an action. Without a type it is a text, or a picklist when it has values. */
 export type ActionInput = {
 	name: string;
 	label: Label;
 	required?: true;
+	type?: "date" | "integer" | "money";
 	length?: number;
 	values?: Readonly<Record<string, Label>>;
 };

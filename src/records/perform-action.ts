@@ -1,33 +1,37 @@
 import { Refusal } from "#shared/refusal.ts";
 import type { SentFields } from "./input.ts";
 import { isFault, missingValue, readValue, type StoredValue } from "./input-values.ts";
-import type { Action, ActionInput, Field, FieldValues } from "./object.ts";
+import type { Action, ActionInput, Field, FieldValues, Label } from "./object.ts";
 import type { Access, RegisteredObject } from "./registry.ts";
 import { inWrite, rowToChange, type Writer } from "./save.ts";
 import { type Fault, InvalidRecord, withFaults } from "./write-errors.ts";
 
 type QuickAction = { object: RegisteredObject; action: Action };
 
-/** Runs a quick action on a record. Returns the id of the record that the action created or changed. */
+type Performed = { id: string; isCreated: boolean; message: Label | null };
+
+/** Runs a quick action on a record. Returns the id of the record that the action created or changed, and the message of the action. */
 export const performAction = (
 	writer: Writer,
 	{ object, action }: QuickAction,
 	{ id, fields }: { id: string; fields: SentFields },
 ) =>
 	withFaults(object, () =>
-		inWrite(writer, async (writer) => {
+		inWrite(writer, async (writer): Promise<Performed> => {
 			await rowToChange(writer, object, { id, conditions: {}, isLocked: true });
 			const input = readActionInput(writer.access, { object, action }, fields);
-			if ("creates" in action) return { id: await action.run(writer.act, id, input), isCreated: true };
+			if ("creates" in action) return { id: await action.run(writer.act, id, input), isCreated: true, message: null };
+			if ("answers" in action) return { id, isCreated: false, message: await action.run(writer.act, id, input) };
 			await action.run(writer.act, id, input);
-			return { id, isCreated: false };
+			return { id, isCreated: false, message: null };
 		}),
 	);
 
 const isRequired = (field: Field | ActionInput): boolean => field.required === true;
 
-const fieldOf = ({ label, length = 255, values, required }: ActionInput, { table }: RegisteredObject): Field => {
+const fieldOf = ({ label, length = 255, values, required, type }: ActionInput, { table }: RegisteredObject): Field => {
 	const rest = { label, value: table.id, ...(required && { required }) };
+	if (type) return { type, ...rest };
 	return values ? { type: "picklist", values, ...rest } : { type: "longText", length, ...rest };
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InvalidInput } from "#http/platform-input.ts";
+import { textIn } from "#records/kinds.ts";
 import { performAction } from "#records/perform-action.ts";
 import { eTagOf } from "#records/represent.ts";
 import { quickActionExecution } from "./action-shapes.ts";
@@ -20,8 +21,9 @@ async function perform(context: DataContext, name: string, { apiName, fields, co
 		throw new InvalidInput("INVALID_INPUT", ["apiName: is not the action of the address"]);
 	if (!contextId) throw new InvalidInput("INVALID_INPUT", ["contextId: is required"]);
 	if (context.registry.ofId(contextId) !== found.object) throw notFound();
-	const { id, isCreated } = await performAction(context, found, { id: contextId, fields });
-	const execution = { contextId, feedItemId: null, id, isCreated, isSuccess: true, successMessage: null };
+	const { id, isCreated, message } = await performAction(context, found, { id: contextId, fields });
+	const successMessage = message && textIn(context.language, message);
+	const execution = { contextId, feedItemId: null, id, isCreated, isSuccess: true, successMessage };
 	return { status: isCreated ? (201 as const) : (200 as const), body: { ...execution, eTag: eTagOf(execution) } };
 }
 

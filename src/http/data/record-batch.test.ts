@@ -1,8 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import type { Db } from "#db/db.ts";
 import { contact } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
+import { store } from "#db/schema/store.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { type RecordClient, testRecords as test } from "#test/data-world.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { quickActionExecution } from "./action-shapes.ts";
@@ -164,6 +167,13 @@ describe("POST /ui-api/records/batch", () => {
 	});
 });
 
+const raisingJobs = async (db: Db) => {
+	const [row] = await db.execute<{ count: number }>(
+		sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'invoices.raise'`,
+	);
+	return row?.count ?? 0;
+};
+
 const perform = (apiName: string) => `/ui-api/actions/perform-quick-action/${apiName}`;
 
 describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", () => {
@@ -200,6 +210,35 @@ describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", 
 			const read = await clients.buyer.get(`/ui-api/records/${answer.body.id}?fields=CaseComment.CommentBody`);
 			expect(read.body.fields.CommentBody.value).toBe("Any news?");
 		}
+	});
+
+	test("answers the count and the sum of missing invoices, and raises the invoices when both are repeated", async ({
+		world: { clients, db, ownCompany },
+	}) => {
+		const later = new Date("2031-05-02T00:00:00Z");
+		const of = ownCompany.administrator.viewer;
+		const locationId = ownCompany.locations.buyersLocation;
+		const orderId = await insertTestOrder(db, { of, locationId, status: "Completed", placedAt: later });
+		await db.update(store).set({ invoicesSince: dayOf(2020, 1, 1) });
+		const [shop] = await db.select({ id: store.id }).from(store);
+		const [sent] = await db.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
+		const apiName = "WebStore.RaiseMissingInvoices";
+		const Total = (sent?.total ?? 0) / 100;
+		const call = (client: RecordClient, fields: object) =>
+			client.post(perform(apiName), { apiName, contextId: shop?.id, fields: { Since: "2031-05-01", ...fields } });
+
+		const before = await raisingJobs(db);
+		const shown = await call(clients.finance, {});
+		expect(shown.status).toBe(200);
+		expect(quickActionExecution.parse(shown.body).successMessage).toContain(`Orders: 1. Companies: 1. Total incl. GST: $${Total}.00.`);
+		expect(await raisingJobs(db)).toBe(before);
+		for (const fields of [{ Orders: 2, Total }, { Orders: 1, Total: Total + 0.01 }, { Orders: 1 }, { Total }])
+			expect((await call(clients.finance, fields)).status).toBe(400);
+		expect(await raisingJobs(db)).toBe(before);
+		for (const client of [clients.sales, clients.administrator])
+			expect((await call(client, { Orders: 1, Total })).status).toBe(404);
+		expect((await call(clients.finance, { Orders: 1, Total })).body.successMessage).toContain("are being raised");
+		expect(await raisingJobs(db)).toBe(before + 1);
 	});
 
 	test("refuses a forbidden status with the same code as PATCH and batch", async ({ world }) => {
