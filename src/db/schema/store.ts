@@ -48,6 +48,9 @@ export const store = pgTable(
 		/** The first day whose orders are invoiced: the day on which the supplier was entered, or a day that staff set. Orders that were sent
 		 * before this day get no invoice by themselves. A trigger sets it. Null while there is no supplier. */
 		invoicesSince: date({ mode: "string" }).$type<StoreDay>(),
+		/** The first day of placing whose orders are handed over to the back office. Null until the first connection finds no open order, or
+		 * staff choose the day. */
+		backOfficeSince: date({ mode: "string" }).$type<StoreDay>(),
 		/** How many days before the due date a reminder is sent. Null when none is sent. */
 		reminderDaysBefore: smallint().default(3),
 		/** How many days after the due date reminders are sent. */

@@ -1,0 +1,1 @@
+ALTER TABLE "store" ADD COLUMN "back_office_since" date;
