@@ -336,6 +336,7 @@ export type Inputs = {
 				| "factor-locked"
 				| "factor-reset"
 				| "factor-set"
+				| "hand-over-waiting"
 				| "invited"
 				| "invoice-issued"
 				| "invoice-reminder"
@@ -1422,6 +1423,14 @@ export type Outputs = {
 						readAt: null | string;
 				  }
 				| {
+						kind: "hand-over-waiting";
+						details: { openOrders: number };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "invited";
 						details: { company: string; role: "administrator" | "buyer" | "reader"; named: null | string };
 						id: string;
@@ -1950,6 +1959,14 @@ export type Outputs = {
 						readAt: null | string;
 				  }
 				| {
+						kind: "hand-over-waiting";
+						details: { openOrders: number };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "invited";
 						details: { company: string; role: "administrator" | "buyer" | "reader"; named: null | string };
 						id: string;
@@ -2410,6 +2427,7 @@ export type Outputs = {
 				| "factor-locked"
 				| "factor-reset"
 				| "factor-set"
+				| "hand-over-waiting"
 				| "invited"
 				| "invoice-issued"
 				| "invoice-reminder"

@@ -11,11 +11,11 @@ import { paymentsNow } from "#invoices/payment-state.db.ts";
 import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
 import { markPrinted } from "#invoices/printing.commands.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
-import { OrdersSince } from "#shared/counted-orders.ts";
 import { idInput } from "#shared/input.ts";
 import { parsePrice } from "#shared/parse-price.ts";
 import { cashierKinds, staffKinds } from "#shared/roles.ts";
 import { storeDay } from "#shared/store-day.ts";
+import { changeCounted, countedOptions } from "./counted-orders.ts";
 import { runTool, UsageError } from "./tool.ts";
 
 /** The options of the command line. */
@@ -70,18 +70,6 @@ async function print(act: Act, since: string, file = ""): Promise<Record<string,
 	await Bun.write(file, await printInvoices(openFonts(), toPrint));
 	await markPrinted(act, { documents });
 	return { documents: documents.length, first: documents[0]?.number, last: documents.at(-1)?.number, file };
-}
-
-/** Shows the orders since a day that miss their invoice. Raises the invoices when the shown count and sum are given. */
-async function raiseMissingSince(act: Act, { since, orders, total }: Options): Promise<Record<string, unknown>> {
-	const day = storeDay(since ?? "");
-	if (!day) throw new UsageError("raise-missing needs the first day of sending, --since 2026-11-01");
-	if (orders === undefined && total === undefined) {
-		const { total, ...shown } = await missingInvoices(act, { since: day });
-		return { ...shown, total: (total / 100).toFixed(2) };
-	}
-	await raiseMissing(act, OrdersSince.parse({ since: day, orders: Number(orders), total: amountOf(total) }));
-	return { enqueued: orders };
 }
 
 type Tool = (act: Act, word: string | undefined, options: Options) => Promise<Record<string, unknown> | undefined>;
@@ -142,12 +130,11 @@ scripts/tools/invoices refund <receipt id or credit note number> --amount 15.00`
 		"pay",
 		"note",
 		"to",
-		"since",
-		"orders",
-		"total",
+		...countedOptions,
 	],
 	async run(act, { words: [name = "", word], options }) {
-		if (name === "raise-missing") return [await raiseMissingSince(act, options)];
+		if (name === "raise-missing")
+			return [await changeCounted(act, options, { count: missingInvoices, run: raiseMissing })];
 		if (name === "print") return [await print(act, options.since ?? "", options.to)];
 		const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
 		if (!tool || word === undefined) throw new UsageError(`${Object.keys(tools).join(", ")}: of what?`);

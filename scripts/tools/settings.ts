@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { invoiceSince, ordersInvoicedSince } from "#invoices/invoices-since.commands.ts";
+import { handOverSince, ordersHandedOverSince } from "#orders/back-office-start.commands.ts";
 import { parsePrice } from "#shared/parse-price.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { lockSettings } from "#store/store.db.ts";
 import { ChangeSettings } from "#store/store.ts";
+import { changeCounted, countedOptions } from "./counted-orders.ts";
 import { runTool, UsageError } from "./tool.ts";
 
 const amounts = {
@@ -89,6 +92,11 @@ const onOff = (text: string | undefined) => {
 	return text === undefined ? undefined : text === "on";
 };
 
+const firstDays: Record<string, Parameters<typeof changeCounted>[2]> = {
+	invoice: { count: ordersInvoicedSince, run: invoiceSince },
+	"hand-over": { count: ordersHandedOverSince, run: handOverSince },
+};
+
 await runTool({
 	usage: `scripts/tools/settings [--name Brewline] [--phone "0800 …"] [--email hello@…] [--opening-hours "Monday …|Maandag …"]
        [--home-texts home.json]     own texts of the front page, for example {"lead": {"en": "…", "nl": "…"}}; {} restores ours
@@ -101,10 +109,11 @@ await runTool({
        [--supplier-name "Brewline Ltd"] [--supplier-street "41 Stanley Street, Parnell"] [--supplier-city Auckland]
        [--supplier-postal-code 1010] [--gst-number 123-123-123] [--nzbn 9429049541410] [--supplier-phone "0800 …"]
        [--supplier-email accounts@…] [--bank-account 12-3456-0789012-00]     our own company on invoices
-       [--invoices-since 2026-11-01]     the first day of sending whose orders are invoiced; else the day on which the supplier was entered
        [--apex-aliases CommerceUtil=Utility,Shop.info=Utility.getWebStoreInfo]     further names of server methods
        [--reminder-before 3|off] [--reminder-after 7,21]     days before and after the due date
-       [--json]`,
+       [--json]
+scripts/tools/settings invoice|hand-over --since 2026-11-01     shows the orders that the day adds: waiting for a collective invoice,
+       or open and unknown to the back office. --orders 12 --total 1234.50 as shown sets the day whose orders are the first`,
 	who: ["administrator"],
 	options: [
 		"name",
@@ -122,11 +131,16 @@ await runTool({
 		...Object.keys(minutes),
 		...Object.keys(supplierFields),
 		"apex-aliases",
-		"invoices-since",
+		...countedOptions,
 		"reminder-before",
 		"reminder-after",
 	],
-	async run(act, { options }) {
+	async run(act, { words: [verb], options }) {
+		if (verb !== undefined) {
+			const firstDay = Object.hasOwn(firstDays, verb) ? firstDays[verb] : undefined;
+			if (!firstDay) throw new UsageError("invoice or hand-over?");
+			return [await changeCounted(act, options, firstDay)];
+		}
 		const given = [
 			...Object.entries(amounts).map(([option, name]) => [option, name, amountOf] as const),
 			...Object.entries(minutes).map(([option, name]) => [option, name, Number] as const),
@@ -138,7 +152,6 @@ await runTool({
 		const changes = ChangeSettings.parse({
 			...Object.fromEntries(given),
 			supplier: supplierOf(options, (await lockSettings(act))?.supplier),
-			invoicesSince: options["invoices-since"],
 			reminderDaysBefore: before === "off" ? null : before && Number(before),
 			reminderDaysAfter: daysOf(options["reminder-after"]),
 			apexAliases: namesOf(options["apex-aliases"]),

@@ -24,6 +24,9 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 	return (await db.$count(users, isAdministrator)) > 0;
 }
 
+/** The administrators among the shop's staff, for notices. */
+export const staffAdministrators = ({ db }: Act) => db.select({ userId: users.id }).from(users).where(isAdministrator);
+
 const maxStaff = 2_000;
 
 /** The logins of the supplier's staff that the viewer sees, also removed ones. */

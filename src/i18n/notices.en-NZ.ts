@@ -22,6 +22,7 @@ export const noticesEnNZ = {
 	"kind.invoices-paid": "Pending payment of invoices received",
 	"kind.invoices-not-paid": "Pending payment of invoices failed",
 	"kind.supplier-missing": "Our own details for invoices are missing",
+	"kind.hand-over-waiting": "Orders wait for the back office",
 	"kind.company-closed": "Company account closed",
 	"kind.payment-odd": "Payment needs attention",
 	"kind.role-changed": "Your role changed",

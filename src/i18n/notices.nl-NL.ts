@@ -23,6 +23,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.invoices-paid": "Openstaande betaling van facturen ontvangen",
 	"kind.invoices-not-paid": "Openstaande betaling van facturen mislukt",
 	"kind.supplier-missing": "Onze gegevens voor facturen ontbreken",
+	"kind.hand-over-waiting": "Bestellingen wachten op de backoffice",
 	"kind.company-closed": "Bedrijfsaccount opgezegd",
 	"kind.payment-odd": "Betaling vraagt aandacht",
 	"kind.role-changed": "Uw rol gewijzigd",

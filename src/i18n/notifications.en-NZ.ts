@@ -18,6 +18,7 @@ export const notificationsEnNZ = {
 	"invoices-paid": "Payment of {0} received for {1}",
 	"invoices-not-paid": "Payment of {0} for {1} failed",
 	"supplier-missing": "No invoices can be issued until our company details are entered",
+	"hand-over-waiting": "The back office receives no orders until the first day is chosen",
 	"company-closed": "{0} has closed its account",
 	"payment-odd": "A payment by {0} needs attention: {1}",
 	"role-changed": "Your role at {0} is now {1}",

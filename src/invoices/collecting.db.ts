@@ -23,6 +23,18 @@ export async function endedPeriods(act: Act, today: StoreDay) {
 	return rows.flatMap(({ accountId, periodUntil }) => (periodUntil ? [{ accountId, periodUntil }] : []));
 }
 
+/** The orders that were sent from a day on and before the day on which the shop began to invoice, and wait for a collective invoice. All
+ * orders from the day on when the shop does not invoice yet. */
+export async function waitingOrdersSince(act: Act, since: StoreDay, began: StoreDay | null) {
+	const day = sentOn((await storeFront(act)).zone);
+	const { id, accountId, total } = orders;
+	return act.db
+		.select({ id, accountId, total, day })
+		.from(invoiceOrder)
+		.innerJoin(orders, eq(orders.id, invoiceOrder.orderId))
+		.where(and(isNull(invoiceOrder.invoiceId), gte(day, since), began === null ? undefined : lt(day, began)));
+}
+
 /** The orders of a company that wait for the collective invoice of a period, in the sequence in which they were placed. `periodFrom` is the
  * first day of the longest period: a week and a month can end on one day. */
 export async function waitingOrders(

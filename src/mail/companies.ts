@@ -19,6 +19,17 @@ export const companyTemplates = {
 		}),
 		sample: { firstName: "Ruth", openOrders: 12 },
 	}),
+	"hand-over-waiting": template({
+		data: z.strictObject({ firstName: line, openOrders: z.int() }),
+		letter: (words, { firstName, openOrders }) => ({
+			subject: words("hand-over-waiting.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("hand-over-waiting.text", String(openOrders)), words("hand-over-waiting.what")],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("hand-over-waiting.why"),
+		}),
+		sample: { firstName: "Ruth", openOrders: 12 },
+	}),
 	"company-closed": template({
 		data: z.strictObject({ firstName: line, company: line }),
 		letter: (words, { firstName, company }) => ({

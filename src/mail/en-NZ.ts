@@ -262,6 +262,12 @@ export const enNZ = {
 		"The name, address, GST number and bank account of our company are missing, so deliveries have no invoice. Open orders: {0}.",
 	"supplier-missing.what": "An administrator enters them with scripts/tools/settings --supplier-name … (see --help).",
 	"supplier-missing.why": "You receive this e-mail because you look after the invoices of the shop.",
+	"hand-over-waiting.subject": "Choose which orders go to the back office",
+	"hand-over-waiting.text":
+		"The back office is connected, but it receives no orders yet: the shop has {0} open orders that it could know already.",
+	"hand-over-waiting.what":
+		"An administrator chooses the first day of the orders with scripts/tools/settings hand-over --since … (see --help).",
+	"hand-over-waiting.why": "You receive this e-mail because you administer the shop.",
 	"company-closed.subject": "{0} has closed its account",
 	"company-closed.text":
 		"An administrator of {0} has closed the company account. Nobody can log in or order for it any more.",

@@ -61,6 +61,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"quote-requested": "product/aoraki-two-group",
 	"registration-rejected": "s/contactus",
 	"supplier-missing": "",
+	"hand-over-waiting": "",
 	"work-handed-over": "orders",
 	"quote-to-answer": "product/aoraki-two-group",
 };

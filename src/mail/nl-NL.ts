@@ -268,6 +268,12 @@ export const nlNL: MailTexts = {
 		"Naam, adres, GST-nummer en bankrekening van ons bedrijf ontbreken. Leveringen krijgen daarom geen factuur. Openstaande bestellingen: {0}.",
 	"supplier-missing.what": "Een beheerder vult ze in met scripts/tools/settings --supplier-name … (zie --help).",
 	"supplier-missing.why": "U ontvangt deze e-mail omdat u de facturen van de webshop beheert.",
+	"hand-over-waiting.subject": "Kies welke bestellingen naar de backoffice gaan",
+	"hand-over-waiting.text":
+		"De backoffice is gekoppeld, maar ontvangt nog geen bestellingen: de webshop heeft {0} openstaande bestellingen die daar al bekend kunnen zijn.",
+	"hand-over-waiting.what":
+		"Een beheerder kiest de eerste dag van de bestellingen met scripts/tools/settings hand-over --since … (zie --help).",
+	"hand-over-waiting.why": "U ontvangt deze e-mail omdat u de webshop beheert.",
 	"company-closed.subject": "{0} heeft het account opgezegd",
 	"company-closed.text":
 		"Een beheerder van {0} heeft het bedrijfsaccount opgezegd. Niemand kan er nog voor inloggen of bestellen.",

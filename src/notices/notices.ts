@@ -155,6 +155,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
 	/** The supplier's own details are missing, so no invoices can be issued. For staff. */
 	contentOf("supplier-missing", { openOrders: z.int() }),
+	/** A back office is connected first while orders are open. For administrators among staff. */
+	contentOf("hand-over-waiting", { openOrders: z.int() }),
 	/** A customer closed its account. For staff. */
 	contentOf("company-closed", { company: z.string() }),
 	contentOf("colleague-changed", { ...membership, colleague: z.string() }),
@@ -249,6 +251,7 @@ export const rules: Record<NotificationKind, Rule> = {
 	"invoices-not-paid": { mail: "always", to: "members" },
 	"payment-odd": { mail: "always", to: "staff" },
 	"supplier-missing": { mail: "always", to: "staff" },
+	"hand-over-waiting": { mail: "always", to: "staff" },
 	"company-closed": { mail: "always", to: "staff" },
 	"join-requested": { mail: "always", to: "administrators" },
 	"join-declined": { mail: "unless-declined", to: "staff" },

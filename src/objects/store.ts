@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { store } from "#db/schema/store.ts";
+import { invoiceSince, ordersInvoicedSince } from "#invoices/invoices-since.commands.ts";
 import { missingInvoices, raiseMissing } from "#invoices/missing-invoices.commands.ts";
+import { handOverSince, ordersHandedOverSince } from "#orders/back-office-start.commands.ts";
 import { cashierRoles, recordObject, staffRoles } from "#records/object.ts";
 import { countedAction } from "./counted-action.ts";
 
@@ -109,6 +111,23 @@ export const storeObject = recordObject({
 			done: [
 				"The invoices are being raised, dated today, and mailed.",
 				"De facturen worden gemaakt met de datum van vandaag en per e-mail verstuurd.",
+			],
+		}),
+		InvoiceSince: countedAction({
+			label: ["Invoice since a day", "Factureren vanaf een dag"],
+			who: ["staffAdministrator"],
+			count: ordersInvoicedSince,
+			run: invoiceSince,
+			done: ["The first day of invoicing is set.", "De eerste dag van factureren is ingesteld."],
+		}),
+		HandOverSince: countedAction({
+			label: ["Send orders to the back office since a day", "Bestellingen vanaf een dag naar de backoffice sturen"],
+			who: ["staffAdministrator"],
+			count: ordersHandedOverSince,
+			run: handOverSince,
+			done: [
+				"The orders since this day are sent to the back office.",
+				"De bestellingen vanaf deze dag gaan naar de backoffice.",
 			],
 		}),
 	},

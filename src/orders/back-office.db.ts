@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -7,6 +7,8 @@ import { store } from "#db/schema/store.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { ErpOrder } from "#providers/erp/erp.ts";
 import { recordId } from "#shared/id.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
 import { inProgress } from "./orders.ts";
 
 /** The back office works for all companies. */
@@ -24,15 +26,36 @@ const hasChangedSinceHandOver = ({ by }: Act) =>
 		ne(orders.handedOverAt, orders.updatedAt),
 	);
 
-/** Orders to send to the back office; not those that await payment. In random order, so that an order that the back office rejects does not
- * always keep back the same others. */
-export const ordersToHandOver = (act: Act, atMost: number) =>
-	act.db
+/** Orders to send to the back office: new ones that were placed on a day or later, and changed ones; not those that await payment. In random
+ * order, so that an order that the back office rejects does not always keep back the same others. */
+export async function ordersToHandOver(act: Act, since: StoreDay, atMost: number) {
+	const isNew = isOpenOrder(
+		act,
+		isNull(orders.handedOverAt),
+		not(orders.awaitsPayment),
+		await isPlacedSince(act, since),
+	);
+	return act.db
 		.select({ id: orders.id, state: orders.updatedAt })
 		.from(orders)
-		.where(or(isOpenOrder(act, isNull(orders.handedOverAt), not(orders.awaitsPayment)), hasChangedSinceHandOver(act)))
+		.where(or(isNew, hasChangedSinceHandOver(act)))
 		.orderBy(sql`random()`)
 		.limit(atMost);
+}
+
+const isPlacedSince = async (act: Act, since: StoreDay): Promise<SQL> =>
+	gte(orders.placedAt, (await wallClock(act)).instantOf({ day: since, time: "00:00" }));
+
+/** Open orders that the back office does not have, also those that await payment. Null for the day means all. */
+export async function openOrdersWithoutHandOver(act: Act, since: StoreDay | null) {
+	const clock = await wallClock(act);
+	const { id, accountId, total, placedAt } = orders;
+	const rows = await act.db
+		.select({ id, accountId, total, placedAt })
+		.from(orders)
+		.where(isOpenOrder(act, isNull(orders.handedOverAt), since ? await isPlacedSince(act, since) : undefined));
+	return rows.map(({ placedAt, ...order }) => ({ ...order, day: clock.at(placedAt).day }));
+}
 
 /** Marks an order as sent. Does nothing when the order has changed since: the next round sends the change. */
 export async function markHandedOver({ db }: Act, { id, state }: { id: string; state: Date }): Promise<void> {

@@ -5,6 +5,7 @@ import type { Breaker } from "#shared/breaker.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { applyReport, statusesUntil } from "./back-office.commands.ts";
 import { type HandedOver, markHandedOver, orderPaperOf, ordersHandedOver, ordersToHandOver } from "./back-office.db.ts";
+import { beginHandOver } from "./back-office-start.commands.ts";
 
 type ConnectedBackOffice = {
 	take: ProviderMethod<ErpOrder, void>;
@@ -27,7 +28,9 @@ export async function syncWithBackOffice(act: Act, backOffice: BackOffice): Prom
 }
 
 async function handOverOrders(act: Act, { take, breaker }: ConnectedBackOffice): Promise<void> {
-	for (const order of await ordersToHandOver(act, handedOverPerRound)) {
+	const since = await beginHandOver(act);
+	if (!since) return;
+	for (const order of await ordersToHandOver(act, since, handedOverPerRound)) {
 		const paper = await orderPaperOf(act, order.id);
 		if (!paper) continue;
 		const taking = breaker.watch(act.now, take(act, paper));

@@ -34,6 +34,7 @@ const test = plain
 		await app`delete from order_history`;
 		await app`delete from order_item`;
 		await app`delete from orders`;
+		await app`update store set back_office_since = '2020-01-01'`;
 		const received: ErpOrder[] = [];
 		let report: (open: OpenOrder[]) => OrderReport[] = () => [];
 		const erp = {

@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { store } from "#db/schema/store.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithPeople as test, test as testWithoutStore } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { holidays } from "./holidays.db.ts";
-import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
+import { addHoliday, announce, changeSettings, openStore, removeHoliday, setFirstDay } from "./store.commands.ts";
 import {
 	announcementsNow,
 	databaseKind,
@@ -90,7 +91,7 @@ test("raises no invoices when our own name and address are entered, stores the d
 	await changeSettings(boss, ChangeSettings.parse(input));
 	expect(await lockSettings(boss)).toMatchObject({ ...input, invoicesSince: today });
 	expect((await owner`select 1 from graphile_worker.jobs where task_identifier like 'invoices.%'`).length).toBe(0);
-	await changeSettings(boss, ChangeSettings.parse({ invoicesSince: "2026-11-01" }));
+	await setFirstDay(boss, { invoicesSince: dayOf(2026, 11, 1) });
 	await changeSettings(boss, ChangeSettings.parse({ supplier: { ...entered, city: "Wellington" } }));
 	expect(await invoicesSince(boss)).toBe("2026-11-01");
 	for (const fault of [{ gstNumber: "123-123-124" }, { nzbn: "9429041864374" }, { bankAccount: "" }])

@@ -12,7 +12,14 @@ import { isSeller } from "#shared/roles.ts";
 import { dayOf } from "#shared/store-day.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { deleteHoliday, insertHoliday, insertHolidays } from "./holidays.db.ts";
-import { insertAnnouncement, insertStore, lockSettings, saveSettings } from "./store.db.ts";
+import {
+	type FirstDays,
+	insertAnnouncement,
+	insertStore,
+	lockFirstDays,
+	lockSettings,
+	saveSettings,
+} from "./store.db.ts";
 import {
 	type AddHoliday,
 	type Announce,
@@ -38,7 +45,7 @@ const demoSupplier: Supplier = {
 };
 
 /** Before all orders of the demo. */
-const demoInvoicesSince = dayOf(2020, 1, 1);
+const demoSince = dayOf(2020, 1, 1);
 
 /** Opens the store with its initial settings when the database is empty. Adds missing holidays of the coming years. Each process calls
  * this at its start. */
@@ -69,7 +76,8 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			selfRegistration: true,
 			maintenance: false,
 			supplier: demo ? demoSupplier : null,
-			invoicesSince: demo ? demoInvoicesSince : null,
+			invoicesSince: demo ? demoSince : null,
+			backOfficeSince: demo ? demoSince : null,
 			demo,
 		});
 		await addProposedHolidays(act);
@@ -101,6 +109,21 @@ export function changeSettings(act: Act, { seen, openingHours, ...others }: Chan
 			act,
 			{ object: "WebStore", id: before.id, topic: "store" },
 			difference<Record<string, unknown>>(before, settings),
+		);
+	});
+}
+
+/** Sets the first day whose orders are invoiced, or are handed over to the back office. Other modules call this after staff saw which orders
+ * the day concerns. */
+export function setFirstDay(act: Act, days: FirstDays): Promise<void> {
+	return inTransaction(act, async (act) => {
+		if (!mayChangeSettings(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		const before = await lockFirstDays(act);
+		await saveSettings(act, days);
+		await audit(
+			act,
+			{ object: "WebStore", id: before.id, topic: "store" },
+			difference<Record<string, unknown>>(before, days),
 		);
 	});
 }

@@ -67,6 +67,11 @@ export async function invoicesSince(act: Act): Promise<StoreDay | null> {
 	return onlyOne(await act.db.select({ day: store.invoicesSince }).from(store)).day;
 }
 
+/** The first day of placing whose orders are handed over to the back office. Null until the hand-over begins. */
+export async function backOfficeSince(act: Act): Promise<StoreDay | null> {
+	return onlyOne(await act.db.select({ day: store.backOfficeSince }).from(store)).day;
+}
+
 /** Whether the demo or a business opened the database. Null when it is new. */
 export async function databaseKind(act: Act): Promise<"demo" | "business" | null> {
 	const [row] = await act.db.select({ demo: store.demo }).from(store);
@@ -130,7 +135,17 @@ export async function lockSettings(act: Act) {
 	return settings ?? null;
 }
 
+/** The first days of work that runs by itself. */
+export type FirstDays = Partial<Record<"invoicesSince" | "backOfficeSince", StoreDay>>;
+
+/** The first days, locked until the transaction ends. Null when the work has not begun. */
+export async function lockFirstDays({ db }: Act) {
+	const { id, invoicesSince, backOfficeSince } = store;
+	return onlyOne(await db.select({ id, invoicesSince, backOfficeSince }).from(store).for("update"));
+}
+
 type Settings = Omit<ChangeSettings, "seen" | "openingHours"> &
+	FirstDays &
 	Partial<Pick<NewStore, "openingHoursEn" | "openingHoursNl">>;
 
 export async function saveSettings(act: Act, settings: Settings): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { countries } from "#shared/countries.ts";
-import { dayInput, idInput, lineInput, seenInput } from "#shared/input.ts";
+import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
@@ -68,8 +68,6 @@ export const ChangeSettings = z.strictObject({
 	customerLongestMinutes: minutes.optional(),
 	/** Our own name, address and numbers, for documents from now on. */
 	supplier: Supplier.optional(),
-	/** The first day whose orders are invoiced. Collective invoices of periods since then follow at night. */
-	invoicesSince: dayInput.optional(),
 	/** Null when no reminder is sent before the due date. */
 	reminderDaysBefore: reminderDays.nullable().optional(),
 	reminderDaysAfter: z.array(reminderDays).max(5).optional(),
