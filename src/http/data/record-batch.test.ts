@@ -230,7 +230,9 @@ describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", 
 		const before = await raisingJobs(db);
 		const shown = await call(clients.finance, {});
 		expect(shown.status).toBe(200);
-		expect(quickActionExecution.parse(shown.body).successMessage).toContain(`Orders: 1. Companies: 1. Total incl. GST: $${Total}.00.`);
+		expect(quickActionExecution.parse(shown.body).successMessage).toContain(
+			`Orders: 1. Companies: 1. Total incl. GST: $${Total}.00.`,
+		);
 		expect(await raisingJobs(db)).toBe(before);
 		for (const fields of [{ Orders: 2, Total }, { Orders: 1, Total: Total + 0.01 }, { Orders: 1 }, { Total }])
 			expect((await call(clients.finance, fields)).status).toBe(400);
