@@ -19,6 +19,7 @@ import {
 	type SetAccountStatus,
 	type SetCreditTerms,
 } from "./accounts.ts";
+import { lockRights } from "./acting-rights.db.ts";
 import type { BillingAddress } from "./person.ts";
 
 /** Creates an unverified company, which may order by card but not on account. */
@@ -40,6 +41,7 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 		const before = await lockAccount(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-approval");
+		await lockRights(act);
 		if (before.status === "closed") throw new Refusal("conflict", "account.closed");
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
@@ -53,6 +55,7 @@ export function setCreditTerms(act: Act, { accountId: id, seen, ...creditTerms }
 		const before = await lockCreditTerms(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
 		if (!isCashier(act.by)) throw new Refusal("forbidden", "account.finance-only");
+		await lockRights(act);
 		refuseIfStale(before, seen);
 		const { taxNumber } = creditTerms;
 		const changed = {
@@ -71,6 +74,7 @@ export function changeCompany(act: Act, { accountId: id, seen, ...details }: Cha
 		if (!before) throw new Refusal("not-found", "account.not-found");
 		if (!canAdminister(act.by, id)) throw new Refusal("forbidden", "account.administrators-only");
 		if (!canAdministerEverywhere(act.by, id)) throw new Refusal("forbidden", "account.every-location-only");
+		await lockRights(act);
 		refuseIfStale(before, seen);
 		const { country } = before;
 		const taxNumber = details.taxNumber && (await checkedTaxNumber(act, { typed: details.taxNumber, country }));

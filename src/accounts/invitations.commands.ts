@@ -8,6 +8,7 @@ import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import { canAdminister, canAdministerMember, type InviteMember, reachOf } from "./accounts.ts";
+import { lockRights } from "./acting-rights.db.ts";
 import { isWithinEmailDomain } from "./email-domain.ts";
 import {
 	answerInvitation,
@@ -56,6 +57,7 @@ async function invite(act: Act, { accountId, role, locationIds, ...input }: Invi
 	if (!company) throw new Refusal("not-found", "account.not-found");
 	if (company.status === "closed") throw new Refusal("conflict", "account.closed");
 	if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
+	await lockRights(act);
 	const everyLocation = locationIds.length === 0;
 	await refuseForeignLocations(act, { accountId, locationIds });
 	if (!canAdministerMember(act.by, accountId, reachOf(everyLocation, locationIds)))

@@ -18,6 +18,7 @@ import {
 	reachOf,
 	type SetAccess,
 } from "./accounts.ts";
+import { lockRights } from "./acting-rights.db.ts";
 import { withdrawInvitationsBy } from "./invitations.db.ts";
 import { countWork, workOf } from "./leaving.db.ts";
 import { limitToLocations, locationsOf, replaceLimits } from "./locations.db.ts";
@@ -109,6 +110,7 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		const before = await lockMembership(act, id);
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		refuseUnlessAdministered(act, before);
+		await lockRights(act);
 		refuseIfStale(before, seen);
 		if (role === before.role) return;
 		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
@@ -177,6 +179,7 @@ export function removeMember(act: Act, { membershipId: id, successorId }: Remove
 		const before = await lockMembership(act, id);
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		refuseUnlessAdministered(act, before);
+		await lockRights(act);
 		await refuseIfLastAdministrator(act, before);
 		const to = await successorOf(act, before, successorId);
 		await endMembership(act, { member: before, to });
@@ -240,6 +243,7 @@ export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess):
 		const member = await lockMembership(act, id);
 		if (!member) throw new Refusal("not-found", "member.not-found");
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "member.staff-only-access");
+		await lockRights(act);
 		const before = await lockAccess(act, member.userId);
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		await saveAccess(act, member.userId, access);

@@ -1,3 +1,4 @@
+import { lockRights } from "#accounts/acting-rights.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
@@ -11,6 +12,7 @@ import { type CreateToken, longestTokenMs, type RevokeToken } from "./auth.ts";
 export function createToken(act: Act, input: CreateToken): Promise<{ id: string; secret: string }> {
 	return inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
+		await lockRights(act);
 		const lifeMs = input.endsAt.getTime() - act.now.getTime();
 		if (lifeMs <= 0 || lifeMs > longestTokenMs) throw new Refusal("invalid", "token.end-date-invalid", {}, "endsAt");
 		if (!(await viewerOf(act.db, input.ownerId))) throw new Refusal("not-found", "user.not-found", {}, "ownerId");

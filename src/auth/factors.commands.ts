@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { lockRights } from "#accounts/acting-rights.db.ts";
 import { hasProvenAddress } from "#accounts/proven-address.db.ts";
 import { refuseUnproven } from "#accounts/proven-address.ts";
 import type { Act } from "#act.ts";
@@ -146,6 +147,7 @@ export async function resetSecondFactor(act: Act, { userId, source }: ResetFacto
 	await inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
 		if (act.by.userId === userId) throw new Refusal("forbidden", "factor.own-reset");
+		await lockRights(act);
 		if (!(await deleteFactor(act, userId))) throw new Refusal("not-found", "factor.not-enabled");
 		await clearCodeAttempts(act, userId);
 		await endSessionsOf(act, userId);

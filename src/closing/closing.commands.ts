@@ -1,4 +1,5 @@
 import { lockAccount } from "#accounts/accounts.db.ts";
+import { lockRights } from "#accounts/acting-rights.db.ts";
 import { endMembershipsOf, saveClosed, withdrawInvitationsOf, withoutCompany } from "#accounts/erasure.db.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import type { Act } from "#act.ts";
@@ -35,6 +36,7 @@ export async function closeCompany(
 		if (!company) throw new Refusal("not-found", "account.not-found");
 		if (company.status === "closed") return null;
 		await lockProvenPassword(act, { userId, hash, field: "password" });
+		await lockRights(act);
 		await refuseUnsettled(act, accountId);
 		await saveClosed(act, accountId);
 		const about = { object: "Account", id: accountId, accountId, topic: "accounts" as const };

@@ -304,7 +304,9 @@ export const refusalsEnNZ = {
 	"registration.login-ended": "The login of this registration has ended.",
 	"registration.no-administrator":
 		"This company has no administrator who can confirm the person. Invite an administrator for it first, then merge.",
+	"registration.has-members": "Other people belong to the company that registered. They have to leave it first.",
 	"registration.not-found": "There is no such registration.",
+	"registration.person-left": "The person no longer administers the company that they registered.",
 	"join-request.not-found": "This request is no longer open. Please reload the page.",
 	"registration.user-exists": "This email address is already registered. Log in or reset your password.",
 
@@ -324,6 +326,7 @@ export const refusalsEnNZ = {
 	"request.key-reused": "This idempotency key was used for another request.",
 	"request.login-required": "Please log in first.",
 	"request.out-of-scope": "This token may not be used for this.",
+	"request.rights-changed": "Your rights have changed. Please reload the page.",
 	"request.staff-only": "Only our own staff can do this.",
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
 	"request.two-hosts": "This request names more than one host.",

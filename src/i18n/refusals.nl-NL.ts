@@ -312,7 +312,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"registration.login-ended": "Het account van deze registratie bestaat niet meer.",
 	"registration.no-administrator":
 		"Dit bedrijf heeft geen beheerder die de persoon kan bevestigen. Nodig eerst een beheerder uit en voeg daarna samen.",
+	"registration.has-members":
+		"Er horen nog andere mensen bij het geregistreerde bedrijf. Zij moeten eerst uit dat bedrijf.",
 	"registration.not-found": "Deze registratie bestaat niet.",
+	"registration.person-left": "Deze persoon is geen beheerder meer van het geregistreerde bedrijf.",
 	"join-request.not-found": "Dit verzoek is niet meer open. Laad de pagina opnieuw.",
 	"registration.user-exists": "Dit e-mailadres is al geregistreerd. Log in of stel een nieuw wachtwoord in.",
 
@@ -332,6 +335,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.key-reused": "Deze idempotency key is al voor een ander verzoek gebruikt.",
 	"request.login-required": "Log eerst in.",
 	"request.out-of-scope": "Dit token mag hiervoor niet worden gebruikt.",
+	"request.rights-changed": "Uw rechten zijn gewijzigd. Laad de pagina opnieuw.",
 	"request.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
 	"request.too-large": "Dit is te groot: u kunt maximaal 1 MB versturen.",
 	"request.two-hosts": "Dit verzoek noemt meer dan één host.",

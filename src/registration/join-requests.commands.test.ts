@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createCompany, setAccountStatus } from "#accounts/accounts.commands.ts";
 import { addClosing } from "#accounts/closing-days.commands.ts";
+import { inviteMember } from "#accounts/invitations.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { changeMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
@@ -9,7 +10,7 @@ import { viewerOf } from "#accounts/viewer.db.ts";
 import { guest, system, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { account, location, membership, users } from "#db/schema/accounts.ts";
+import { account, invitation, location, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { registration } from "#db/schema/registration.ts";
@@ -401,6 +402,35 @@ describe("an answer is refused", () => {
 		expect(await closed.by(closed.target.administrator).accept()).toBe("join-request.not-found");
 	});
 
+	test("when others belong to the company that would end, or the person administers it no more", async ({ shop }) => {
+		const { db, sales } = shop;
+		const [shared, left] = [await asked(shop), await asked(shop)];
+		const colleague = await join(db, shared.from, []);
+		expect(await shared.by(shared.target.administrator).accept()).toBe("registration.has-members");
+		expect(await membershipsOf(db, colleague.userId ?? "")).toHaveLength(1);
+		expect(await statusOf(db, shared.from)).toBe("new");
+		await db.update(membership).set({ role: "reader" }).where(eq(membership.userId, left.userId));
+		expect(await left.by(left.target.administrator).accept()).toBe("registration.person-left");
+
+		const [third, target] = [await makeRegistration(db), await makeCompany(db)];
+		await join(db, third.from, []);
+		const merge = mergeRegistration(sales, { registrationId: third.registrationId, accountId: target.accountId });
+		expect(await refusalOf(merge)).toBe("registration.has-members");
+	});
+
+	test("for an invited colleague, whose invitation ends with the company", async ({ shop }) => {
+		const { db } = shop;
+		const { by, from, target, viewer, userId } = await asked(shop);
+		const person = { salutation: "Other", firstName: "Hana", lastName: "Rei", phone: null } as const;
+		const email = `hana-${crypto.randomUUID()}@wharfroad.example`;
+		const invite = { ...person, email, accountId: from, role: "administrator" as const, locationIds: [] };
+		await inviteMember(actOf(db, { ...viewer, ...(await viewerNow(db, userId)) }), invite);
+		expect(await by(target.administrator).accept()).toBeNull();
+		expect(await db.select({ answer: invitation.answer }).from(invitation).where(eq(invitation.email, email))).toEqual([
+			{ answer: "withdrawn" },
+		]);
+	});
+
 	test("to an administrator who became a buyer meanwhile", async ({ shop }) => {
 		const { by, target } = await asked(shop);
 		const other = await join(shop.db, target.accountId, []);
@@ -412,6 +442,7 @@ describe("an answer is refused", () => {
 			role: "buyer",
 			locationIds: [],
 		});
+		expect(await by(other).accept()).toBe("request.rights-changed");
 		const now = await viewerOf(shop.db, other.userId ?? "", target.accountId);
 		expect(now && (await by(now).accept())).toBe("join-request.not-found");
 	});

@@ -1,7 +1,9 @@
 import { setAccountStatus } from "#accounts/accounts.commands.ts";
 import { lockAccount } from "#accounts/accounts.db.ts";
 import { canAdministerEverywhere, canAdministerMember, reachOf } from "#accounts/accounts.ts";
+import { lockRights } from "#accounts/acting-rights.db.ts";
 import { copyLocations } from "#accounts/copy-locations.commands.ts";
+import { withdrawInvitationsOf } from "#accounts/erasure.db.ts";
 import { refuseOtherDomain } from "#accounts/invitations.commands.ts";
 import { hasMember } from "#accounts/invitations.db.ts";
 import { joinCompany, refuseForeignLocations } from "#accounts/members.commands.ts";
@@ -20,6 +22,7 @@ import {
 	answeringAdministrators,
 	lockJoinRequest,
 	lockLoginOfRegistration,
+	lockMembers,
 	saveJoinAnswer,
 	saveJoinRequest,
 } from "./join-requests.db.ts";
@@ -38,7 +41,7 @@ export function mergeRegistration(act: Act, { registrationId, accountId }: Merge
 		refuseEnded(target);
 		if (registration.joinState === "waiting" && registration.joinAccountId === accountId)
 			throw new Refusal("conflict", "registration.already-requested");
-		const login = await fitLogin(act, registrationId, target);
+		const login = await fitLogin(act, registrationId, { from: registration.accountId, target });
 		const administrators = await answeringAdministrators(act, accountId);
 		if (administrators.length === 0) throw new Refusal("conflict", "registration.no-administrator", {}, "accountId");
 
@@ -69,13 +72,21 @@ function refuseEnded({ status }: Company): void {
 	if (status === "blocked") throw new Refusal("conflict", "account.blocked", {}, "accountId");
 }
 
-/** The login of a registration. Refuses one that cannot become a member of the company, or whose address nobody has proven. */
-async function fitLogin(act: Act, registrationId: string, { id, emailDomain }: Company) {
+type Joining = { from: string; target: Company };
+
+/** The login of a registration. Refuses one that cannot become a member of the company, whose address nobody has proven, or whose registered
+ * company is not theirs alone: a merge ends that company. */
+async function fitLogin(act: Act, registrationId: string, { from, target: { id, emailDomain } }: Joining) {
 	const login = await lockLoginOfRegistration(act, registrationId);
 	if (!login) throw new Refusal("conflict", "registration.login-ended");
 	if (!login.isProven) throw new Refusal("conflict", "registration.address-unproven");
 	if (await hasMember(act, id, login.email)) throw new Refusal("conflict", "member.already-member");
 	refuseOtherDomain(emailDomain, login.email);
+	await lockAccount({ ...act, by: system }, from); // nobody joins it until the transaction ends
+	const members = await lockMembers(act, from);
+	if (!members.some(({ userId, role }) => userId === login.userId && role === "administrator"))
+		throw new Refusal("conflict", "registration.person-left");
+	if (members.length > 1) throw new Refusal("conflict", "registration.has-members");
 	return login;
 }
 
@@ -99,7 +110,7 @@ export function acceptJoinRequest(act: Act, { registrationId, ...access }: Accep
 		const { accountId: from, userId, target } = await lockToAnswer(act, registrationId);
 		refuseEnded(target);
 		await refuseBeyondLimits(act, target.id, access);
-		await fitLogin(act, registrationId, target);
+		await fitLogin(act, registrationId, { from, target });
 		const { role, addsLocations } = access;
 		const everyLocation = access.locationIds.length === 0;
 		const copies = addsLocations ? await copyLocations(act, { from, to: target.id }) : [];
@@ -114,6 +125,8 @@ export function acceptJoinRequest(act: Act, { registrationId, ...access }: Accep
 			const ended = { object: "Membership", id: endedMembershipId, accountId: from, topic: "accounts" as const };
 			await audit(bySystem, ended, { deletedAt: [null, act.now] });
 		}
+		for (const id of await withdrawInvitationsOf(bySystem, from))
+			await audit(bySystem, { object: "Invitation", id, accountId: from }, { answer: [null, "withdrawn"] });
 		await setAccountStatus(bySystem, { accountId: from, status: "blocked" });
 		await saveJoinAnswer(act, registrationId, "accepted");
 		const decision = { decision: "merged", mergedIntoId: target.id } as const;
@@ -152,6 +165,7 @@ async function lockToAnswer(act: Act, registrationId: string) {
 	const target = request?.joinAccountId ? await lockAccount(act, request.joinAccountId) : null;
 	if (!request || !target) throw new Refusal("not-found", "join-request.not-found");
 	refuseUnproven(act.by);
+	await lockRights(act);
 	return { ...request, target };
 }
 

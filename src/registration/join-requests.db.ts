@@ -96,6 +96,15 @@ export async function lockLoginOfRegistration({ db }: Act, registrationId: strin
 	return row ?? null;
 }
 
+/** Locks the current members of a company. */
+export const lockMembers = ({ db }: Act, accountId: string) =>
+	db
+		.select({ userId: membership.userId, role: membership.role })
+		.from(membership)
+		.where(and(eq(membership.accountId, accountId), isNull(membership.deletedAt)))
+		.orderBy(asc(membership.id))
+		.for("update");
+
 /** The administrators who can answer a request to a company. One with an unproven address might be a stranger, too. */
 export const answeringAdministrators = ({ db }: Act, accountId: string) =>
 	db

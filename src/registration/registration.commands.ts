@@ -1,5 +1,6 @@
 import { setAccountStatus } from "#accounts/accounts.commands.ts";
 import { insertAccount } from "#accounts/accounts.db.ts";
+import { lockRights } from "#accounts/acting-rights.db.ts";
 import { insertLocation } from "#accounts/locations.db.ts";
 import { internationalPhone } from "#accounts/members.commands.ts";
 import { insertContact, insertMembership, insertUser } from "#accounts/members.db.ts";
@@ -276,6 +277,7 @@ function decide(
 /** Locks a registration about which the viewer may decide. */
 export async function lockUndecided(act: Act, id: string): Promise<Undecided> {
 	if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-approval");
+	await lockRights(act);
 	const registration = await lockRegistration(act, id);
 	if (!registration) throw new Refusal("not-found", "registration.not-found");
 	if (registration.decision) throw new Refusal("conflict", "registration.already-decided");
