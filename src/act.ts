@@ -14,6 +14,7 @@ import type {
 import type { AddressQuery, AddressResult, CompanyMatch, RegisteredCompany } from "./shared/registers.ts";
 import type { Role, StaffKind } from "./shared/roles.ts";
 import type { Topic } from "./shared/topics.ts";
+import type { Trace } from "./shared/trace.ts";
 
 /** The user or guest who makes a request. A guest is a viewer without a user. */
 export type Viewer = {
@@ -143,6 +144,8 @@ export type Act = {
 	by: Viewer;
 	now: Date;
 	requestId: string;
+	/** The trace across services that the request belongs to. Absent when the client sent none. */
+	trace?: Trace;
 	deps: ActDeps;
 	/** Random source of ids. Cryptographic when absent; the demo passes one with a seed. */
 	random?: (limit: number) => number;

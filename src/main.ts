@@ -30,6 +30,7 @@ import { bulkJobs } from "./jobs/queue.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
 import { registry } from "./objects/objects.ts";
 import { shopFigures } from "./operation/figures.db.ts";
+import { lastRuns } from "./operation/maintenance.db.ts";
 import { pages } from "./page.tsx";
 import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
 import { CannotStart, portsWithoutServer, retryWhileUnavailable, startAct } from "./start.ts";
@@ -126,6 +127,8 @@ async function openData(env: Env, places: Places, { log, metrics }: Monitoring) 
 	const act = startAct(database.db, ports);
 	const version = versionOf(env.commit);
 	const schema = await appliedMigration(database.db);
+	const { backup } = await lastRuns(act);
+	log.info({ version, schema, lastBackup: backup?.endedAt.toISOString() ?? null }, "starting");
 	watchShop(metrics, {
 		version,
 		schema,

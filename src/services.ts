@@ -5,6 +5,7 @@ import type { Db } from "./db/db.ts";
 import { callProvider, type ProviderCall } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
+import { tracedFetch } from "./http/traced-fetch.ts";
 import type { BackOffice } from "./orders/back-office.flows.ts";
 import { openPayments } from "./payments/payments.flows.ts";
 import { openXero } from "./providers/accounting/xero.ts";
@@ -62,12 +63,13 @@ export async function paymentsOf(env: Env, db: Db, monitoring: Monitoring): Prom
 function openPayment({ payment, publicUrl, secret }: Env, monitoring: Monitoring): PaymentDeps {
 	if (!payment) return { payments: null };
 	const onCall = onCallOf(monitoring);
-	if (payment.by === "stripe") return { payments: openPayments({ provider: openStripe(payment), publicUrl, onCall }) };
+	if (payment.by === "stripe")
+		return { payments: openPayments({ provider: openStripe({ ...payment, fetch: tracedFetch }), publicUrl, onCall }) };
 	const sandbox = openSandbox({
 		// Derived from the shop's secret, so that every process accepts pages that another process signed.
 		secret: payment.secret ?? createHmac("sha256", secret).update("payment sandbox").digest("base64url"),
 		publicUrl,
-		send: sandboxMessages({ publicUrl, fetch }),
+		send: sandboxMessages({ publicUrl, fetch: tracedFetch }),
 		now: () => new Date(),
 	});
 	return { sandbox, payments: openPayments({ provider: sandbox, publicUrl, onCall }) };
@@ -86,7 +88,7 @@ async function refuseMethods(payments: PaymentDeps["payments"], act: Act): Promi
 
 /** Opens the configured back office. A demo has an embedded one that follows the calendar. Null when neither applies. */
 export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOffice> {
-	const provider = erp ? httpBackOffice({ ...erp, fetch }) : await embeddedBackOfficeOf(deps);
+	const provider = erp ? httpBackOffice({ ...erp, fetch: tracedFetch }) : await embeddedBackOfficeOf(deps);
 	if (!provider) return null;
 	const callOf = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
 	return {
@@ -108,7 +110,7 @@ async function embeddedBackOfficeOf({ demo, database, ...parts }: Deps) {
 /** Opens the accounting program. Null without its keys. */
 export function accountingOf({ xero, accountCodes: accounts }: Env, monitoring: Monitoring): ConnectedAccounting {
 	if (!xero) return null;
-	const provider = openXero({ ...xero, accounts, fetch, now: () => new Date() });
+	const provider = openXero({ ...xero, accounts, fetch: tracedFetch, now: () => new Date() });
 	const callOf = (name: string) => ({ name, deadlineMs: accountingDeadlineMs, onCall: onCallOf(monitoring) });
 	return {
 		name: provider.name,
@@ -126,12 +128,15 @@ export function registersOf(
 	const addresses = openEmbeddedAddresses();
 	return openRegisters({
 		companies: {
-			NZ: nzbn === "embedded" ? openEmbeddedCompanies("NZBN") : nzbn && openNzbn({ ...nzbn, fetch }),
-			NL: kvk === "embedded" ? openEmbeddedCompanies("KVK") : kvk && openKvk({ ...kvk, fetch }),
+			NZ: nzbn === "embedded" ? openEmbeddedCompanies("NZBN") : nzbn && openNzbn({ ...nzbn, fetch: tracedFetch }),
+			NL: kvk === "embedded" ? openEmbeddedCompanies("KVK") : kvk && openKvk({ ...kvk, fetch: tracedFetch }),
 		},
 		addresses: {
-			NZ: addressFinder === "embedded" ? addresses : addressFinder && openAddressFinder({ ...addressFinder, fetch }),
-			NL: pdok === "embedded" ? addresses : pdok && openPdok({ ...pdok, fetch }),
+			NZ:
+				addressFinder === "embedded"
+					? addresses
+					: addressFinder && openAddressFinder({ ...addressFinder, fetch: tracedFetch }),
+			NL: pdok === "embedded" ? addresses : pdok && openPdok({ ...pdok, fetch: tracedFetch }),
 		},
 		onCall: onCallOf(watching),
 	});

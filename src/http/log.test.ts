@@ -53,7 +53,7 @@ test("hides fields with secret names at any depth", () => {
 });
 
 test("adds the request id to every line of a request", async () => {
-	const line = await requestOf.run("a-browser-made-this", async () => {
+	const line = await requestOf.run({ requestId: "a-browser-made-this" }, async () => {
 		await Bun.sleep(1);
 		return logged((log) => log.info("deep inside"));
 	});

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { ActDeps } from "#act.ts";
+import type { RequestIds } from "#shared/trace.ts";
 
 /** Fields that hold secrets and personal data. The log writes none of their values. */
 const privateFields = [
@@ -24,7 +25,7 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
 			formatters: { level: (label) => ({ level: label }) },
 			serializers: { err: withoutValues },
 			redact: { paths: privateFields.flatMap((name) => [name, `*.${name}`]), censor: "(not logged)" },
-			mixin: () => ({ requestId: requestOf.getStore() }),
+			mixin: idsOfLine,
 		},
 		...(to ? [to] : []),
 	);
@@ -35,8 +36,13 @@ export const securityLog =
 	(event, subject) =>
 		log.info({ ...subject, event }, "security");
 
-/** The id of the current request, for every log line. */
-export const requestOf = new AsyncLocalStorage<string>();
+/** The ids of the current request or job, for every log line. */
+export const requestOf = new AsyncLocalStorage<RequestIds>();
+
+function idsOfLine(): object {
+	const { requestId, trace } = requestOf.getStore() ?? {};
+	return trace ? { requestId, traceId: trace.id } : { requestId };
+}
 
 /** Database errors repeat values in `message`, `params` and `detail`. Logs only the cause's message, the text of the query and the stack. */
 function withoutValues(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -13,6 +13,9 @@ const isWithoutInvoice = and(
 	isNull(orders.deletedAt),
 	sql`(${orders.status} = 'Completed' or ${orders.status} = 'On the way' and ${orders.type} <> 'routesales')`,
 );
+/** Written as a case, so that the history of an order is read only when the order has no invoice. */
+const isSentSince = (day: SQL<StoreDay>, since: StoreDay) =>
+	sql`case when ${invoiceOrder.invoiceId} is null then ${day} >= ${since} end`;
 const ofOrder = eq(invoiceOrder.orderId, orders.id);
 
 /** Orders that were sent on a day or later, and neither have an invoice nor wait for a collective one. */
@@ -22,7 +25,7 @@ export async function ordersWithoutInvoice(act: Act, since: StoreDay) {
 		.select({ id: orders.id, accountId: orders.accountId, total: orders.total, day })
 		.from(orders)
 		.leftJoin(invoiceOrder, ofOrder)
-		.where(and(isWithoutInvoice, gte(day, since)))
+		.where(and(isWithoutInvoice, isSentSince(day, since)))
 		.orderBy(asc(orders.id));
 }
 
@@ -36,6 +39,6 @@ export async function countOrdersWithoutInvoice(
 		.select({ count: sql<number>`count(*)::int` })
 		.from(orders)
 		.leftJoin(invoiceOrder, ofOrder)
-		.where(and(gt(orders.placedAt, placedAfter), isWithoutInvoice, gte(day, since)));
+		.where(and(gt(orders.placedAt, placedAfter), isWithoutInvoice, isSentSince(day, since)));
 	return row?.count ?? 0;
 }

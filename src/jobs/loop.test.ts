@@ -114,6 +114,18 @@ test("finishes the first beat before it stops, without warnings", async ({ place
 	expect(crew?.lines.map(({ msg }) => msg)).toEqual([]);
 });
 
+test("runs a job with the trace of its request, and ignores one that is not valid", async ({ database, copy }) => {
+	const traces: unknown[] = [];
+	const crew = crewOf({ database, copy }, { "test.traced": async (act) => void traces.push(act.trace) });
+	const id = "4bf92f3577b34da6a3ce929d0e0e4736";
+	for (const traceparent of [`00-${id}-00f067aa0ba902b7-01`, "forged", 7])
+		await addJob(database.db, { name: "test.traced", content: { requestId, traceparent, payload: {} } });
+	await vi.waitFor(() => expect(crew.lines).toHaveLength(3), patience);
+	expect(traces.filter(Boolean)).toEqual([{ id, flags: "01" }]);
+	expect(crew.lines.flatMap(({ traceId }) => traceId ?? [])).toEqual([id]);
+	expect(crew.lines.map(({ requestId: id }) => id)).toEqual([requestId, requestId, requestId]);
+});
+
 const about = (seconds: number) => (waited: number) => waited <= seconds && waited > seconds - 1;
 
 test("delays a failing job longer each time, and lists it as failed until staff retry it", async ({

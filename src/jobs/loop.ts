@@ -17,14 +17,15 @@ import { connectQueue } from "#db/graphile.ts";
 import { databaseTime, freeAbandonedJobs, freeJobsOf, renewJobLocks } from "#db/jobs.ts";
 import type { Metrics } from "#http/metrics.ts";
 import { refusalIn } from "#shared/refusal.ts";
+import { type RequestIds, readTraceparent } from "#shared/trace.ts";
 import { enqueueDue, type Recurring } from "./schedule.ts";
 
 type Deps = ActDeps & {
 	database: Database;
 	log: Log;
 	metrics: Metrics;
-	/** Gives log lines within a job the id of the request that enqueued the job. */
-	requestOf: AsyncLocalStorage<string>;
+	/** Gives log lines within a job the ids of the request that enqueued the job. */
+	requestOf: AsyncLocalStorage<RequestIds>;
 	/** The address of PostgreSQL without a pooler, for a role that is or may become `appRole`. */
 	place: Place;
 	appRole: string;
@@ -164,10 +165,13 @@ const loggerTo = (log: Log) =>
 	});
 
 /** Accepts any content, so that a job that was inserted by hand fails in its handler, where the failure is logged. */
-const Content = z.object({ requestId: z.string().catch("unknown"), payload: z.unknown() }).catch({
-	requestId: "unknown",
-	payload: undefined,
-});
+const Content = z
+	.object({
+		requestId: z.string().catch("unknown"),
+		traceparent: z.string().optional().catch(undefined),
+		payload: z.unknown(),
+	})
+	.catch({ requestId: "unknown", payload: undefined });
 
 const tasksOf = (deps: Deps): TaskList =>
 	Object.fromEntries(Object.entries(deps.handlers).map(([name, handle]) => [name, taskOf(name, handle, deps)]));
@@ -175,8 +179,9 @@ const tasksOf = (deps: Deps): TaskList =>
 /** Makes the task that runs an attempt of a job, and logs and counts its outcome. The queue stores the error and retries later. */
 function taskOf(name: string, handle: Handler, { database, log, metrics, requestOf, ...parts }: Deps) {
 	return (content: unknown, { job: { id, attempts, max_attempts } }: JobHelpers): Promise<void> => {
-		const { requestId, payload } = Content.parse(content);
-		return requestOf.run(requestId, async () => {
+		const { requestId, traceparent, payload } = Content.parse(content);
+		const trace = readTraceparent(traceparent);
+		return requestOf.run({ requestId, trace }, async () => {
 			const started = performance.now();
 			const fields = () => ({
 				requestId,
@@ -186,7 +191,14 @@ function taskOf(name: string, handle: Handler, { database, log, metrics, request
 				ms: Math.round(performance.now() - started),
 			});
 			try {
-				const act: Act = { db: database.db, by: system, now: new Date(), requestId, deps: portsOf(parts) };
+				const act: Act = {
+					db: database.db,
+					by: system,
+					now: new Date(),
+					requestId,
+					deps: portsOf(parts),
+					...(trace && { trace }),
+				};
 				await withTimeout(handle(act, asEnqueued(payload)));
 				metrics.jobsDone.inc({ job: name });
 				log.info(fields(), "job done");

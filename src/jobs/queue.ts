@@ -8,6 +8,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { Region } from "#shared/regions.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { writeTraceparent } from "#shared/trace.ts";
 
 /** Jobs with their payloads. Payloads hold ids only, because a job reads the current state when it runs. A name never gets another
  * payload, because jobs with the old one can still wait. */
@@ -87,8 +88,8 @@ export const bulkJobs = [
 	"planner.update-dates",
 ] as const satisfies readonly (keyof Jobs)[];
 
-/** The content of a job in the queue. The id of its request goes into the log and into the act of the job. */
-export type Enqueued<Payload> = { requestId: string; payload: Payload };
+/** The content of a job in the queue. The ids of its request go into the log and into the act of the job. */
+export type Enqueued<Payload> = { requestId: string; traceparent?: string; payload: Payload };
 
 type Timing = {
 	/** The earliest time to run. Without it the job runs at once. */
@@ -106,7 +107,9 @@ export function enqueue<Name extends keyof Jobs>(
 	payload: Jobs[Name],
 	{ at, key, keep }: Timing = {},
 ) {
-	const content: Enqueued<Jobs[Name]> = { requestId: act.requestId, payload };
+	const { requestId, trace } = act;
+	const traceparent = trace && writeTraceparent(trace);
+	const content: Enqueued<Jobs[Name]> = { requestId, ...(traceparent && { traceparent }), payload };
 	return addJob(act.db, { name, content, at, key, keep });
 }
 
