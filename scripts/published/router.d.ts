@@ -3751,6 +3751,7 @@ export type Outputs = {
 					paidLate: null | { day: string; daysLate: number };
 					paidInTime: number;
 				};
+				balance: number;
 			};
 			status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
 			disputedOrders: string[];

@@ -224,6 +224,15 @@ test("a buyer uses the credit balance before paying, and all pages ask for the s
 	const duties = main(page).getByRole("region", { name: "Open invoices" });
 	expect(cents(await duties.locator("b").last().textContent())).toBe(remaining);
 
+	await open(page, `/invoices/${second.id}`);
+	const { payments } = await readFromServer(page, "invoices.show", { invoiceId: second.id });
+	const need = payments.open - (payments.early?.saves ?? 0);
+	const pay = main(page).getByRole("button", { name: need > balance ? /^Pay \$/ : "Use credit balance" });
+	await expect(pay).toBeVisible();
+	if (need > balance) expect(cents(await pay.textContent())).toBe(need - balance);
+	await expect(main(page).getByText("Your credit balance can pay").first()).toBeVisible();
+	expect(await axeViolations(page)).toEqual([]);
+
 	await open(page, "/nl/invoices");
 	for (const number of [first.number, second.number])
 		await main(page)

@@ -112,6 +112,10 @@ export const printedInvoicesEnNZ = {
 	"missed-part":
 		"{paid} came in time, which is less than the discounted amount. The {percent} discount ended on {until}.",
 	"pay-with-this-on": "Pay with this, as of {0}",
+	"slip-balance":
+		"Your credit balance can pay {0} of this amount. Set the balance against this invoice online, then {1} is left to pay.",
+	"slip-balance-covers":
+		"Your credit balance can pay this amount in full. Set the balance against this invoice online.",
 	"was-due": "Was due {0}",
 	account: "Account",
 	particulars: "Particulars",

@@ -114,6 +114,10 @@ export const printedInvoicesNlNL = {
 	"missed-part":
 		"Op tijd ontvangen: {paid}. Dat is minder dan het bedrag met korting. De korting van {percent} liep tot en met {until}.",
 	"pay-with-this-on": "Betaal met deze gegevens, stand op {0}",
+	"slip-balance":
+		"Met uw tegoed kunt u {0} van dit bedrag voldoen. Verreken het tegoed online met deze factuur; dan resteert {1}.",
+	"slip-balance-covers":
+		"Met uw tegoed kunt u dit bedrag helemaal voldoen. Verreken het tegoed online met deze factuur.",
 	"was-due": "Verviel op {0}",
 	account: "Rekening",
 	particulars: "Omschrijving (Particulars)",

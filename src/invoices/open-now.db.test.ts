@@ -10,9 +10,13 @@ import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#tes
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { documentOf } from "./documents.db.ts";
 import { listInvoices } from "./invoice-list.db.ts";
 import { openTotals } from "./invoice-totals.db.ts";
+import { invoiceDetails } from "./invoice-view.db.ts";
 import { amountsToPay } from "./invoices-to-pay.db.ts";
+import { paymentsAsMailed, paymentsNow } from "./payment-state.db.ts";
+import { balanceSplit } from "./payment-state.ts";
 import { statementOf } from "./statement.db.ts";
 import { statementCsv } from "./statement-csv.ts";
 
@@ -49,7 +53,10 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 });
 
 describe("the amount to pay of one moment", () => {
-	test("is the same in headline, front page, pay dialog, statement and credit limit", async ({ database, shop }) => {
+	test("is the same in headline, front page, invoice pages, pay dialog, statement and credit limit", async ({
+		database,
+		shop,
+	}) => {
 		const { by, accountId, ids } = shop;
 		const act = actOf(database.db, by, noon);
 		const agreed = { open: 57_500, balance: 16_900, remaining: 40_600 };
@@ -59,6 +66,14 @@ describe("the amount to pay of one moment", () => {
 			total: 57_500,
 			balance: 16_900,
 		});
+		for (const [invoiceId, open] of [
+			[ids.own, 34_500],
+			[ids.other, 23_000],
+		] as const) {
+			const { payments } = await invoiceDetails(act, { invoiceId });
+			expect(payments).toMatchObject({ open, balance: 16_900 });
+			expect(balanceSplit(payments)).toEqual({ fromBalance: 16_900, rest: open - 16_900 });
+		}
 		const statement = await statementOf(act, { accountId });
 		expect(statement).toMatchObject({ open: 57_500, unallocated: 16_900, balance: 40_600 });
 		expect(statement.lines.at(-1)?.balance, "after the last transaction").toBe(40_600);
@@ -93,6 +108,7 @@ describe("the amount to pay of one moment", () => {
 			expect(statement).toMatchObject({ open, unallocated: balance, balance: remaining });
 			expect(await openTotals(act)).toMatchObject({ open, balance, remaining });
 			expect(await amountsToPay(act, { invoiceIds: [invoiceId] })).toMatchObject({ balance });
+			expect((await invoiceDetails(act, { invoiceId })).payments).toMatchObject({ open, balance });
 			expect(await creditOf(act)).toBeNull();
 			return { open, balance, remaining };
 		};
@@ -100,6 +116,16 @@ describe("the amount to pay of one moment", () => {
 		expect(await amountsFor(viewer, ids.own)).toEqual({ open: 34_500, balance: 4_600, remaining: 29_900 });
 		const elsewhere = { ...viewer, locationIds: [ownCompany.locations.otherLocation] };
 		expect(await amountsFor(elsewhere, ids.other)).toEqual({ open: 23_000, balance: 2_300, remaining: 20_700 });
+	});
+
+	test("names the company's balance to staff, and none on the document as mailed", async ({
+		database: { db },
+		shop: { staff, by, ids },
+	}) => {
+		const act = actOf(db, staff.finance ?? by, noon);
+		const document = await documentOf(act, ids.own);
+		expect((await paymentsNow(act, document)).balance).toBe(16_900);
+		expect((await paymentsAsMailed(act, document)).balance).toBe(0);
 	});
 
 	test("is in favour of the company when the balance is larger", async ({

@@ -1,21 +1,34 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
-import { allocation, invoice, invoicePrint, receipt } from "#db/schema/invoices.ts";
+import { allocation, companyBalance, invoice, invoicePrint, receipt } from "#db/schema/invoices.ts";
 import { payment } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
-import { money, zero } from "#shared/money.ts";
+import { type Money, money, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { InvoiceDocument } from "./document.ts";
 import { visibleInvoices } from "./documents.db.ts";
+import { openNow } from "./open-now.db.ts";
 import { type Movement, type PaymentState, paymentStateOf } from "./payment-state.ts";
 
 /** The payment part of a document today. */
 export async function paymentsNow(act: Act, document: InvoiceDocument): Promise<PaymentState> {
 	const asOf = (await wallClock(act)).at(act.now).day;
 	const movements = await movementsOf(act, document, undefined);
-	return paymentStateOf(document, { ...movements, asOf });
+	return paymentStateOf(document, { ...movements, asOf, balance: await balanceFor(act, document) });
+}
+
+/** The balance that can pay an invoice: of the viewer's company or locations, and for staff that of the billed company. */
+async function balanceFor(act: Act, { id, kind }: InvoiceDocument): Promise<Money> {
+	if (kind === "credit-note") return zero;
+	if (!act.by.staff) return (await openNow(act)).balance;
+	const [row] = await act.db
+		.select({ amount: companyBalance.amount })
+		.from(invoice)
+		.innerJoin(companyBalance, eq(companyBalance.accountId, invoice.accountId))
+		.where(eq(invoice.id, id));
+	return row?.amount ?? zero;
 }
 
 /** The payment part of a document as it was mailed: at its issue, or when staff printed it for a company that wants paper. */
@@ -28,7 +41,7 @@ export async function paymentsAsMailed(act: Act, document: InvoiceDocument): Pro
 	if (!row) throw new Error(`document ${document.id} is missing`);
 	const mailedAt = row.printedAt ?? row.issuedAt;
 	const asOf = (await wallClock(act)).at(mailedAt).day;
-	return paymentStateOf(document, { ...(await movementsOf(act, document, mailedAt)), asOf });
+	return paymentStateOf(document, { ...(await movementsOf(act, document, mailedAt)), asOf, balance: zero });
 }
 
 /** The movements of a document up to a moment, or all of them, with the credit notes that the early-payment discount counts. */

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gstOf, money, share } from "#shared/money.ts";
+import { gstOf, money, share, zero } from "#shared/money.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { existingDay } from "#test/days.ts";
 import { goodsLine, testCreditNote, testDocument } from "#test/invoice-documents.ts";
 import type { InvoiceDocument } from "./document.ts";
-import { type Movement, paymentStateOf, slipOf } from "./payment-state.ts";
+import { balanceSplit, type Movement, paymentStateOf, slipOf } from "./payment-state.ts";
 
 /** 1,000.00 net and 1,150.00 in all, issued on 20 November, 2% less until 30 November, due on 20 December. */
 const document = testDocument({
@@ -22,7 +22,8 @@ function credited(day: StoreDay, net: number, reason: "damaged" | "early-payment
 	const movement: Movement = { id: `credit ${day}`, day, amount: total, kind: "credit", number: "C1", reason, total };
 	return { movement, credit: { issuedOn: day, taxes, reason } };
 }
-const on = (asOf: StoreDay, ...movements: Movement[]) => paymentStateOf(document, { movements, credits: [], asOf });
+const on = (asOf: StoreDay, ...movements: Movement[]) =>
+	paymentStateOf(document, { movements, credits: [], asOf, balance: zero });
 
 describe("the payment part of an invoice", () => {
 	test("asks for the discounted amount up to the last day of the discount", () => {
@@ -51,7 +52,7 @@ describe("the payment part of an invoice", () => {
 
 	test("counts a credit: the discount is of what is left", () => {
 		const { movement, credit } = credited(addDays(lastDay, -5), 10_000);
-		const state = paymentStateOf(document, { movements: [movement], credits: [credit], asOf: lastDay });
+		const state = paymentStateOf(document, { movements: [movement], credits: [credit], asOf: lastDay, balance: zero });
 		expect(state).toMatchObject({ credited: 11_500, open: 103_500, early: { saves: 2_070 } });
 		expect(slipOf(document, state)?.early?.amount).toBe(101_430);
 	});
@@ -59,15 +60,26 @@ describe("the payment part of an invoice", () => {
 	test("has no slip and no reason when nothing is open, also by a booked discount", () => {
 		const { movement, credit } = credited(lastDay, 2_000, "early-payment");
 		const movements = [payment(lastDay, 112_700), movement];
-		const state = paymentStateOf(document, { movements, credits: [credit], asOf: addDays(lastDay, 60) });
+		const state = paymentStateOf(document, { movements, credits: [credit], asOf: addDays(lastDay, 60), balance: zero });
 		expect(state).toMatchObject({ paid: 112_700, credited: 2_300, open: 0, early: null, missed: null });
 		expect(slipOf(document, state)).toBeNull();
+	});
+
+	test.for([
+		{ balance: 0, fromBalance: 0, rest: 112_700 },
+		{ balance: 100, fromBalance: 100, rest: 112_600 },
+		{ balance: 112_700, fromBalance: 112_700, rest: 0 },
+		{ balance: 112_701, fromBalance: 112_700, rest: 0 },
+	])("takes a balance of $balance off the discounted amount: $rest is left", ({ balance, ...split }) => {
+		const state = paymentStateOf(document, { movements: [], credits: [], asOf: lastDay, balance: money(balance) });
+		expect(balanceSplit(state)).toEqual(split);
+		expect(slipOf(document, state)?.open).toBe(state.open);
 	});
 
 	test("of a credit note has no slip, and what is not used is open", () => {
 		const note = testCreditNote();
 		const use: Movement = { id: "1", day: lastDay, amount: money(1_000), kind: "use", invoice: null };
-		const state = paymentStateOf(note, { movements: [use], credits: [], asOf: lastDay });
+		const state = paymentStateOf(note, { movements: [use], credits: [], asOf: lastDay, balance: zero });
 		expect(state.open).toBe(note.total - 1_000);
 		expect(slipOf(note, state)).toBeNull();
 	});
@@ -99,6 +111,7 @@ test("no slip asks for more than is open, whatever was paid and credited on what
 				movements: [...paid, ...notes.map(({ movement }) => movement)].filter(({ day }) => day <= asOf),
 				credits: notes.map(({ credit }) => credit).filter(({ issuedOn }) => issuedOn <= asOf),
 				asOf,
+				balance: zero,
 			};
 			const state = paymentStateOf(invoice, counted);
 			const sum = counted.movements.reduce((total, { amount }) => total + amount, 0);

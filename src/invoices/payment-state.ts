@@ -1,4 +1,4 @@
-import { type Money, money, sum, type TaxAtRate } from "#shared/money.ts";
+import { type Money, money, sum, type TaxAtRate, zero } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { openDiscountAfter } from "./early-payment.ts";
@@ -50,12 +50,19 @@ export type PaymentState = {
 	early: EarlyDiscount | null;
 	/** Null when there was no discount, or when it can still be earned or is booked, or nothing is open. */
 	missed: MissedDiscount | null;
+	/** The balance of the company that can pay the invoice. It is not taken off `open`. */
+	balance: Money;
 };
 
-type Moves = { movements: readonly Movement[]; credits: readonly CountedCredit[]; asOf: StoreDay };
+type Moves = {
+	movements: readonly Movement[];
+	credits: readonly CountedCredit[];
+	asOf: StoreDay;
+	balance: Money;
+};
 
 /** The only function that says what is open of a document, and why. Page, print, PDF and the pay button show its result. */
-export function paymentStateOf(document: PaidDocument, { movements, credits, asOf }: Moves): PaymentState {
+export function paymentStateOf(document: PaidDocument, { movements, credits, asOf, balance }: Moves): PaymentState {
 	const { kind, total, taxes, earlyPayment } = document;
 	const inOrder = movements.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 	const amountOf = (isCounted: (movement: Movement) => boolean) =>
@@ -63,7 +70,7 @@ export function paymentStateOf(document: PaidDocument, { movements, credits, asO
 	const credited = amountOf((movement) => movement.kind === "credit");
 	const paid = amountOf((movement) => movement.kind !== "credit");
 	const open = money(openAmountOf({ total, paid, credited }));
-	const state = { asOf, movements: inOrder, paid, credited, open, early: null, missed: null };
+	const state = { asOf, movements: inOrder, paid, credited, open, early: null, missed: null, balance };
 	if (kind !== "invoice" || !earlyPayment || open <= 0) return state;
 	const { basisPoints, until } = earlyPayment;
 	const terms = { taxes, earlyPaymentBasisPoints: basisPoints, earlyPaymentUntil: until };
@@ -77,6 +84,13 @@ export function paymentStateOf(document: PaidDocument, { movements, credits, asO
 	const saves = money(open - taken);
 	if (!earns || saves === 0 || taken === 0) return state;
 	return { ...state, early: { until, basisPoints, net: discount.net, gst: discount.gst, saves } };
+}
+
+/** Splits the amount to pay today, after the early-payment discount: the part that the balance can pay, and the rest. */
+export function balanceSplit({ open, early, balance }: Pick<PaymentState, "open" | "early" | "balance">) {
+	const need = money(open - (early?.saves ?? zero));
+	const fromBalance = money(Math.min(balance, need));
+	return { fromBalance, rest: money(need - fromBalance) };
 }
 
 type Counted = Pick<PaymentState, "movements" | "credited"> & {

@@ -2,7 +2,7 @@ import { writeDateInFull } from "#i18n/format.ts";
 import { money, sum } from "#shared/money.ts";
 import type { InvoiceDocument } from "./document.ts";
 import type { Printing } from "./document-texts.ts";
-import { type Movement, type PaymentState, type Slip, slipOf } from "./payment-state.ts";
+import { balanceSplit, type Movement, type PaymentState, type Slip, slipOf } from "./payment-state.ts";
 import { moneyWriter, writePaidBy, writePercent, writeShortDate } from "./pdf/wording.ts";
 
 /** A document with its payments up to a day. */
@@ -141,7 +141,16 @@ export function slipTexts({ language, w }: Printing, { document, payments }: Doc
 		particulars: { label: w("particulars"), text: billedTo.customerNumber ?? "" },
 		reference: { label: w("payment-reference"), text: number },
 		amount: { label, text: amount },
+		note: writeBalance({ language, w }, { document, payments }),
 	};
+}
+
+/** Says which part of the amount the credit balance can pay. Null without a balance. */
+function writeBalance({ language, w }: Printing, { document, payments }: DocumentWithPayments): string | null {
+	const { fromBalance, rest } = balanceSplit(payments);
+	if (fromBalance <= 0) return null;
+	const write = moneyWriter(language, document);
+	return rest > 0 ? w("slip-balance", write(fromBalance), write(rest)) : w("slip-balance-covers");
 }
 
 function slipAmount({ language, w }: Printing, document: InvoiceDocument, { open, dueOn, isOverdue, early }: Slip) {

@@ -248,5 +248,9 @@ export function printedAtIssue(document: InvoiceDocument, language: Language = "
 	const { id, kind, issuedOn: day, total: amount, prepaidBy: method } = document;
 	const payment = { id, day, amount, kind: "payment" as const, source: "order" as const, method };
 	const movements = kind === "invoice" && method ? [payment] : [];
-	return { document, payments: paymentStateOf(document, { movements, credits: [], asOf: day }), language };
+	return {
+		document,
+		payments: paymentStateOf(document, { movements, credits: [], asOf: day, balance: zero }),
+		language,
+	};
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openFonts } from "#files/pdf.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { type Movement, paymentStateOf } from "#invoices/payment-state.ts";
-import { money } from "#shared/money.ts";
+import { money, zero } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import {
 	chargeLine,
@@ -245,7 +245,7 @@ test("shows what was credited and paid, what is open and why, and asks for no mo
 		{ ...credit, amount: money(10_000), total: money(12_000) },
 		{ id: "p", day: dayOf(2026, 12, 1), kind: "payment", source: "bank", method: null, amount: money(123_934) },
 	];
-	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 28) });
+	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 28), balance: zero });
 	const text = (await pagesOf({ document, payments, language: "en-NZ" })).join(" ");
 	for (const phrase of [
 		"Order 500475, sent on 20 November 2026",
@@ -265,13 +265,26 @@ test("shows what was credited and paid, what is open and why, and asks for no mo
 	expect(dutch).toContain("verzonden op 20 november 2026");
 });
 
+test.for([
+	{ balance: 1_000, phrase: "Your credit balance can pay $10.00 of this amount. Set the balance" },
+	{ balance: 500_000, phrase: "Your credit balance can pay this amount in full." },
+	{ balance: 0, phrase: null },
+])("says on the slip what a balance of $balance can pay", async ({ balance, phrase }) => {
+	const document = testDocument();
+	const asOf = dayOf(2026, 12, 28);
+	const payments = paymentStateOf(document, { movements: [], credits: [], asOf, balance: money(balance) });
+	const text = (await pagesOf({ document, payments, language: "en-NZ" })).join(" ");
+	if (phrase === null) expect(text).not.toContain("credit balance");
+	else expect(text).toContain(phrase);
+});
+
 test("keeps many payments and credits on one page with the totals and the slip", async () => {
 	const document = testDocument();
 	const movements = Array.from({ length: 40 }, (_, nth): Movement => {
 		const day = dayOf(2026, 11, 21);
 		return { id: String(nth), day, kind: "payment", source: "bank", method: null, amount: money(1_000) };
 	});
-	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 1) });
+	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 1), balance: zero });
 	const pages = await pagesOf({ document, payments, language: "en-NZ" });
 	expect(pages.at(-1)).toContain("29 earlier payments and credits $290.00");
 	expect(pages.at(-1)).toMatch(/Total incl\. GST.*Open on 1 December 2026 \$962\.13.*Pay with this/);

@@ -90,7 +90,7 @@ export function drawSlip(drawing: Drawing, printed: DocumentWithPayments, top: n
 	const { pen } = drawing;
 	const slip = slipTexts(drawing, printed);
 	if (!slip) return;
-	const { title, account, particulars, reference, amount } = slip;
+	const { title, account, particulars, reference, amount, note } = slip;
 	decorate(drawing, () =>
 		rule(drawing, top + 5, { to: right - pen.widthOf(title, styles.small) - 8, colour: ink, weight: 0.7, dash: 2 }),
 	);
@@ -108,4 +108,5 @@ export function drawSlip(drawing: Drawing, printed: DocumentWithPayments, top: n
 			pen.line(text, styles.strong, left + at * width, top + 29);
 		});
 	}
+	if (note !== null) tag(drawing, drawing.root, "P", () => pen.line(note, styles.small, left, top + 46));
 }

@@ -1,4 +1,5 @@
 import { invoicePageTexts } from "#i18n/invoice-page.ts";
+import { balanceSplit } from "#invoices/payment-state.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -42,9 +43,9 @@ export default function InvoicePage() {
 }
 
 function Toolbar({ invoice: { document, payments } }: { invoice: InvoiceView }) {
-	const { open, early } = payments;
 	const { t, pageText, language, amount } = useText(invoicePageTexts);
-	const canPay = useCanOrder() && document.kind === "invoice" && open > 0;
+	const canPay = useCanOrder() && document.kind === "invoice" && payments.open > 0;
+	const { rest } = balanceSplit(payments);
 	const path = pathTo("invoice", language, { invoiceId: document.id });
 	return (
 		<div className="invoice-bar not-printed">
@@ -59,7 +60,7 @@ function Toolbar({ invoice: { document, payments } }: { invoice: InvoiceView }) 
 				<Button onClick={() => window.print()}>{pageText("print")}</Button>
 				{canPay && (
 					<DialogButton look="primary" dialog={(dialogProps) => <PayDialog invoices={[document]} {...dialogProps} />}>
-						{pageText("pay", amount(money(open - (early?.saves ?? 0))))}
+						{rest > 0 ? pageText("pay", amount(rest)) : pageText("pay-balance")}
 					</DialogButton>
 				)}
 			</div>
@@ -82,9 +83,18 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 						{pageText("early-saves", amount(money(open - early.saves)), day(early.until), amount(money(early.saves)))}
 					</b>
 				)}
+				<BalanceText invoice={invoice} />
 			</p>
 		</div>
 	);
+}
+
+/** Says how much of an open invoice the credit balance can pay, and what is left to pay then. */
+function BalanceText({ invoice: { document, payments } }: { invoice: InvoiceView }) {
+	const { pageText, amount } = useText(invoicePageTexts);
+	const { fromBalance, rest } = balanceSplit(payments);
+	if (document.kind === "credit-note" || fromBalance <= 0) return null;
+	return ` ${rest > 0 ? pageText("balance", amount(fromBalance), amount(rest)) : pageText("balance-covers")}`;
 }
 
 /** Says that the back office checks orders of an open invoice. */

@@ -47,7 +47,7 @@ export function Payments(printed: DocumentWithPayments) {
 export function Slip(printed: DocumentWithPayments) {
 	const slip = slipTexts(usePrinting(), printed);
 	if (!slip) return null;
-	const { title, account, particulars, reference, amount } = slip;
+	const { title, account, particulars, reference, amount, note } = slip;
 	return (
 		<section className="paper-slip" aria-label={title}>
 			<h2>{title}</h2>
@@ -62,6 +62,7 @@ export function Slip(printed: DocumentWithPayments) {
 						),
 				)}
 			</dl>
+			{note && <p>{note}</p>}
 		</section>
 	);
 }
