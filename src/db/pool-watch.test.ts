@@ -6,10 +6,10 @@ import { createPoolWatch } from "./pool-watch.ts";
 
 const pool = 2;
 
-function watchedDatabase(place: Place) {
+function watchedDatabase(place: Place, size = pool) {
 	const waits: number[] = [];
-	const poolWatch = createPoolWatch(pool, (ms) => waits.push(ms));
-	const database = openDatabase({ place, pool, prepare: true, poolWatch });
+	const poolWatch = createPoolWatch(size, (ms) => waits.push(ms));
+	const database = openDatabase({ place, pool: size, prepare: true, poolWatch });
 	onTestFinished(database.close);
 	return { db: database.db, counts: poolWatch.counts, waits };
 }
@@ -35,6 +35,17 @@ test("counts a statement, and a transaction with all its statements, as one conn
 	end();
 	await Promise.all([transaction, statement]);
 	expect(counts()).toEqual(quiet);
+});
+
+test("counts a connection as used until the last of its statements ends", async ({ place }) => {
+	const { db, counts } = watchedDatabase(place, 1);
+	await db.execute(sql`select 1`);
+	const first = db.execute(sql`select 1`).then(() => undefined);
+	const last = db.execute(sql`select pg_sleep(0.2)`).then(() => undefined);
+	await first;
+	expect(counts()).toEqual({ used: 1, idle: 0, waiting: 0 });
+	await last;
+	expect(counts()).toEqual({ used: 0, idle: 1, waiting: 0 });
 });
 
 test("counts and times transactions that wait for a connection", async ({ place }) => {

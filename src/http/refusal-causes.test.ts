@@ -5,6 +5,7 @@ import { mediaPath } from "#shared/images.ts";
 import { limitReached, Refusal } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
 import { test } from "#test/database.ts";
+import { failureOf } from "./data/batch.ts";
 
 const away = () => openDatabase({ place: "postgres://shop@127.0.0.1:1/shop", pool: 1, prepare: true });
 
@@ -56,6 +57,14 @@ describe("refusals_total", () => {
 		const answer = await shop.app.request("/services/oauth2/token", { method: "POST", body });
 		expect(answer.status).toBe(503);
 		expect(await counted(shop)).toEqual(["503 database.unavailable 1"]);
+	});
+
+	test("hears of the refused items of a batch on the record platform", () => {
+		const refused: unknown[] = [];
+		const context = { language: "en-NZ" as const, onItemRefused: (error: unknown) => void refused.push(error) };
+		const limit = limitReached("a-limit", 5);
+		expect(failureOf(context, limit).statusCode).toBe(429);
+		expect(refused).toEqual([limit]);
 	});
 
 	test("counts a thrown limit and reason once, and an answer without either as other", async ({ database }) => {

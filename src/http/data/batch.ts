@@ -24,8 +24,12 @@ export async function resultOf(context: DataContext, read: () => Promise<unknown
 }
 
 /** The result of a failed item: the error entries, or the body of a failed write. Throws defects. */
-export function failureOf({ language }: DataContext, error: unknown): BatchItem {
+export function failureOf(
+	{ language, onItemRefused }: Pick<DataContext, "language" | "onItemRefused">,
+	error: unknown,
+): BatchItem {
 	const failure = platformErrorOf(error, language);
 	if (!failure) throw error;
+	onItemRefused(error);
 	return { statusCode: failure.status, result: failure.body ?? failure.errors };
 }

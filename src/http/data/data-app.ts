@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
+import { refusalFrom } from "#db/transaction.ts";
 import type { HttpEnv } from "#http/context.ts";
 import { changeRecords, readRecords } from "#http/platform.ts";
 import { parameterReader, readJson } from "#http/platform-input.ts";
+import { noteRefusal } from "#http/refusal-causes.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
 import { accessOf, type Registry } from "#records/registry.ts";
@@ -89,6 +91,7 @@ function answerer({ parameters, isUpload, run }: DataCall, registry: Registry) {
 			registry,
 			access: accessOf(act.by),
 			language: acceptedLanguage(c.req.header("accept-language")),
+			onItemRefused: (error: unknown) => noteRefusal(c, refusalFrom(error)),
 		};
 		const input = readInput(c);
 		const body = parameters.body ? await (isUpload ? readUpload : readJson)(c, parameters.body) : undefined;

@@ -7,7 +7,14 @@ import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 
 /** The context of a call of the record platform. */
-export type DataContext = { act: Act; registry: Registry; access: Access; language: Language };
+export type DataContext = {
+	act: Act;
+	registry: Registry;
+	access: Access;
+	language: Language;
+	/** Notes that an item of a batch was refused, for the metrics. Other refusals are thrown. */
+	onItemRefused: (error: unknown) => void;
+};
 
 /** `unmodifiedSince` and `ifMatch` are headers of a change. */
 type Conditions = { unmodifiedSince: string | undefined; ifMatch: string | undefined };
