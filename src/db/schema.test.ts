@@ -42,6 +42,9 @@ const setup = `
 	values ('${id("a18", 1)}', '00000000-0000-4000-8000-000000000001', '${id("001", 2)}', '${id("005", 1)}', false, true, false, ${by});
 	insert into email_link (hash, user_id, email, ends_at, change_requested_at)
 		values (repeat('h', 43), '${id("005", 1)}', 'aroha@example.org', '2026-12-01', '2026-11-30');
+	insert into erasure_link (hash, user_id, email, created_at, ends_at)
+		values (repeat('h', 43), '${id("005", 1)}', 'aroha@example.org', '2026-11-30', '2026-12-01');
+	insert into erased_person (user_id, sealed, erased_at) values ('${id("005", 1)}', 'sealed', '2026-12-01');
 	insert into throttle (key, count, resets_at) values ('login:x', 1, now());
 	insert into holiday (id, day, name_en, name_nl, created_by, updated_by)
 		values ('${id("a05", 1)}', '2026-12-25', 'Christmas Day', 'Eerste kerstdag', ${by});
@@ -1291,6 +1294,15 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	email_link_ends_after_its_request: copyOf("email_link", { hash: "repeat('i', 43)", change_requested_at: "ends_at" }),
 	email_link_change_is_one: copyOf("email_link", { hash: "repeat('i', 43)" }),
 	email_link_user_id_users_id_fk: copyOf("email_link", { hash: "repeat('i', 43)", user_id: quoted(id("005", 9)) }),
+	erasure_link_is_one_of_its_hash: copyOf("erasure_link", {}),
+	erasure_link_hash_is_a_hash: copyOf("erasure_link", { hash: "'secret'" }),
+	erasure_link_ends_after_it_begins: copyOf("erasure_link", { hash: "repeat('i', 43)", ends_at: "created_at" }),
+	erasure_link_user_id_users_id_fk: copyOf("erasure_link", {
+		hash: "repeat('i', 43)",
+		user_id: quoted(id("005", 9)),
+	}),
+	erased_person_pkey: copyOf("erased_person", {}),
+	erased_person_user_id_users_id_fk: copyOf("erased_person", { user_id: quoted(id("005", 9)) }),
 	users_language_is_known: copyOf("users", { ...newUser, language: "'de-DE'" }),
 	users_staff_name_is_of_staff: copyOf("users", { ...newUser, staff_name: "'Hana'" }),
 	contact_job_title_is_known: copyOf("contact", { id: quoted(id("003", 9)), job_title: "'barista'" }),

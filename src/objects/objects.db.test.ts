@@ -75,6 +75,8 @@ const tablesWithoutObject = {
 		"api_token",
 		"credential",
 		"email_link",
+		"erased_person",
+		"erasure_link",
 		"login_guard",
 		"passkey",
 		"passkey_challenge",
