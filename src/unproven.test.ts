@@ -65,6 +65,8 @@ const openChanges: Record<string, string[]> = {
 		"auth.logInToDemo",
 		"auth.requestReset",
 		"auth.resetPassword",
+		"closing.confirmErasure",
+		"closing.requestErasure",
 		"quotes.requestInfo",
 		"quotes.requestProduct",
 		"quotes.requestQuote",

@@ -62,6 +62,7 @@ export type Inputs = {
 				email: string;
 				bankAccount: string;
 			};
+			invoicesSince?: string;
 			reminderDaysBefore?: null | number;
 			reminderDaysAfter?: number[];
 			apexAliases?: { [key: string]: string };
@@ -830,7 +831,14 @@ export type Inputs = {
 			};
 		};
 	};
-	closing: { company: void; login: void; closeCompany: { password: string }; deleteLogin: { password: string } };
+	closing: {
+		company: void;
+		login: void;
+		requestErasure: { email: string; language?: "en-NZ" | "nl-NL" };
+		confirmErasure: { token: string };
+		closeCompany: { password: string };
+		deleteLogin: { password: string };
+	};
 	cases: {
 		helpWithOrder: { orderId: string };
 		askAboutOrder: { orderId: string; wish: "cancel" | "change"; text: string };
@@ -5160,6 +5168,8 @@ export type Outputs = {
 			people: number;
 		};
 		login: { company: string; isLastAdministrator: boolean }[];
+		requestErasure: never;
+		confirmErasure: never;
 		closeCompany: { isLoggedIn: boolean };
 		deleteLogin: never;
 	};
@@ -5408,7 +5418,14 @@ export type Kinds = {
 	};
 	payments: { retry: "mutation"; start: "mutation"; show: "query" };
 	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation"; requestProduct: "mutation" };
-	closing: { company: "query"; login: "query"; closeCompany: "mutation"; deleteLogin: "mutation" };
+	closing: {
+		company: "query";
+		login: "query";
+		requestErasure: "mutation";
+		confirmErasure: "mutation";
+		closeCompany: "mutation";
+		deleteLogin: "mutation";
+	};
 	cases: { helpWithOrder: "query"; askAboutOrder: "mutation" };
 	content: { staticText: "query"; menus: "query" };
 };

@@ -183,6 +183,7 @@ export function removeMember(act: Act, { membershipId: id, successorId }: Remove
 		await refuseIfLastAdministrator(act, before);
 		const to = await successorOf(act, before, successorId);
 		await endMembership(act, { member: before, to });
+		await enqueue(act, "notices.member-removed", { membershipId: id });
 	});
 }
 

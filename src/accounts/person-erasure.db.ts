@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { namesPerson, type PersonPatterns, patternsOf, withoutPerson } from "#db/person-text.ts";
@@ -21,12 +22,23 @@ export type ErasedPerson = {
 	recordIds: string[];
 };
 
+/** Rows that only have an address in common with the person are theirs when they were begun by this time. Null for all rows. */
+export type ErasedUntil = { until: Date | null };
+
+/** Whether a row was begun by a time. The time of a row is that of its call. */
+export const isBegunBy = (createdAt: AnyPgColumn, { until }: ErasedUntil): SQL | undefined =>
+	until === null ? undefined : lte(createdAt, until);
+
 type Addresses = Pick<ErasedPerson, "usernames" | "accountIds">;
 
 /** The contacts with an address of a user at the companies that the user belongs to or has belonged to. At other companies the address can
  * be that of a mailbox that several people share. */
-const isContactOf = ({ usernames, accountIds }: Addresses) =>
-	and(inArray(sql`lower(${contact.email})`, usernames), inArray(contact.accountId, accountIds));
+const isContactOf = ({ usernames, accountIds, until }: Addresses & ErasedUntil) =>
+	and(
+		inArray(sql`lower(${contact.email})`, usernames),
+		inArray(contact.accountId, accountIds),
+		isBegunBy(contact.createdAt, { until }),
+	);
 
 /** Removes a person from the further addresses for invoices, at the companies that the person belongs to or has belonged to. */
 async function eraseRecipient(act: Act, { usernames, accountIds }: Addresses): Promise<void> {
@@ -85,8 +97,14 @@ async function eraseFromLocations(act: Act, { accountIds, patterns }: Pick<Erase
 		.where(and(inArray(locationClosing.accountId, accountIds), namesPerson(locationClosing.label, patterns)));
 }
 
-async function eraseInvitations(act: Act, isTheirs: SQL | undefined): Promise<string[]> {
-	const erased = await act.db
+const isInvitationOf = ({ userId, usernames, until }: Pick<ErasedPerson, "userId" | "usernames"> & ErasedUntil) =>
+	or(
+		eq(invitation.userId, userId),
+		and(inArray(invitation.email, usernames), isBegunBy(invitation.createdAt, { until })),
+	);
+
+async function eraseInvitations(act: Act, isTheirs: SQL | undefined): Promise<void> {
+	await act.db
 		.update(invitation)
 		.set({
 			salutation: "Rather neither",
@@ -98,53 +116,58 @@ async function eraseInvitations(act: Act, isTheirs: SQL | undefined): Promise<st
 			linkHash: null,
 			updatedBy: author(act),
 		})
-		.where(isTheirs)
-		.returning({ id: invitation.id });
-	return erased.map(({ id }) => id);
+		.where(isTheirs);
 }
 
-/** Replaces the personal data of a user, of their contacts, and of the invitations to them. Rows of the login are found by id, all others only by
- * proven addresses. Returns what other rows know the person by, and the ids of the records. */
-export async function erasePerson(act: Act, userId: string): Promise<ErasedPerson> {
-	const updatedBy = author(act);
-	const [user] = await act.db.select({ contactId: users.contactId }).from(users).where(eq(users.id, userId));
+/** Reads by what other rows know a user, and the ids of the records. Rows of the login are found by id, all others only by proven addresses. */
+export async function personOf({ db, ...act }: Act, userId: string): Promise<ErasedPerson> {
+	const [user] = await db.select({ contactId: users.contactId }).from(users).where(eq(users.id, userId));
 	if (!user) throw new Error("the user does not exist");
-	const usernames = await provenAddressesOf(act, userId);
-	const memberships = await act.db
+	const usernames = await provenAddressesOf({ ...act, db }, userId);
+	const memberships = await db
 		.selectDistinct({ accountId: membership.accountId })
 		.from(membership)
 		.where(eq(membership.userId, userId));
 	const accountIds = memberships.map(({ accountId }) => accountId);
-	await eraseRecipient(act, { usernames, accountIds });
-	const isTheirs = or(isContactOf({ usernames, accountIds }), eq(contact.id, user.contactId ?? ""));
+	const isTheirs = or(isContactOf({ usernames, accountIds, until: null }), eq(contact.id, user.contactId ?? ""));
 	const { id, firstName, lastName, phone, email } = contact;
-	const contacts = await act.db.select({ id, firstName, lastName, phone, email }).from(contact).where(isTheirs);
+	const contacts = await db.select({ id, firstName, lastName, phone, email }).from(contact).where(isTheirs);
 	const known = contacts.filter(({ email }) => email !== erasedEmail);
-	const patterns = patternsOf({ emails: usernames, people: await knownNames(act, known) });
+	const invitations = await db
+		.select({ id: invitation.id })
+		.from(invitation)
+		.where(isInvitationOf({ userId, usernames, until: null }));
+	return {
+		userId,
+		usernames,
+		names: [...new Set([...usernames, ...known.map(({ firstName, lastName }) => `${firstName} ${lastName}`)])],
+		lastNames: [...new Set(known.map(({ lastName }) => lastName.trim()).filter((name) => name !== ""))],
+		patterns: patternsOf({ emails: usernames, people: await knownNames({ ...act, db }, known) }),
+		accountIds,
+		recordIds: [userId, ...contacts.map(({ id }) => id), ...invitations.map(({ id }) => id)],
+	};
+}
+
+/** Replaces the personal data of a user, of their contacts, and of the invitations to them. */
+export async function erasePerson(act: Act, person: ErasedPerson & ErasedUntil): Promise<void> {
+	const { userId, accountIds, patterns, recordIds } = person;
+	const updatedBy = author(act);
+	const deletedAt = (column: AnyPgColumn) => sql`coalesce(${column}, ${act.now.toISOString()}::timestamptz)`;
+	await eraseRecipient(act, person);
 	await act.db
 		.update(contact)
-		.set({ ...erasedContact, deletedAt: act.now, updatedBy })
-		.where(isTheirs);
+		.set({ ...erasedContact, deletedAt: deletedAt(contact.deletedAt), updatedBy })
+		.where(or(isContactOf(person), inArray(contact.id, recordIds)));
 	await eraseFromLocations(act, { accountIds, patterns });
-	const isInvited = or(inArray(invitation.email, usernames), eq(invitation.userId, userId));
-	const invitationIds = await eraseInvitations(act, isInvited);
+	await eraseInvitations(act, isInvitationOf(person));
 	await act.db
 		.update(users)
 		.set({
 			username: `erased-${userId.toLowerCase()}@erased.invalid`,
 			language: null,
 			emailConfirmedAt: null,
-			deletedAt: act.now,
+			deletedAt: deletedAt(users.deletedAt),
 			updatedBy,
 		})
 		.where(eq(users.id, userId));
-	return {
-		userId,
-		usernames,
-		names: [...new Set([...usernames, ...known.map(({ firstName, lastName }) => `${firstName} ${lastName}`)])],
-		lastNames: [...new Set(known.map(({ lastName }) => lastName.trim()).filter((name) => name !== ""))],
-		patterns,
-		accountIds,
-		recordIds: [userId, ...contacts.map(({ id }) => id), ...invitationIds],
-	};
 }

@@ -1,6 +1,7 @@
 import { lockAccount } from "#accounts/accounts.db.ts";
 import { lockRights } from "#accounts/acting-rights.db.ts";
 import { endMembershipsOf, saveClosed, withdrawInvitationsOf, withoutCompany } from "#accounts/erasure.db.ts";
+import { erasureDays } from "#accounts/erasure-days.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import type { Act } from "#act.ts";
 import { endAccessOf, leaveAccount } from "#auth/erasure.db.ts";
@@ -18,7 +19,7 @@ import { notify } from "#notices/notifications.commands.ts";
 import { stopPlanOfClosed } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { formerMembers, runningPlansOf, unsettledOf } from "./closing.db.ts";
-import { type CloseCompany, erasureDays } from "./closing.ts";
+import type { CloseCompany } from "./closing.ts";
 
 /** Closes the account of a company by an administrator of all locations, who proves their password. Memberships, sessions and invitations
  * end in the same transaction, so all logins and orders for the company stop. Locks the company like placing an order does: of an

@@ -1,10 +1,11 @@
 import { openChangeWithoutKey, read } from "#call.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { customer, person, router, session } from "#trpc.ts";
+import { customer, guest, person, router, session } from "#trpc.ts";
 import { closeCompany } from "./closing.commands.ts";
 import { closingOverview, ownCompanies } from "./closing.db.ts";
-import { CloseCompany, DeleteLogin } from "./closing.ts";
+import { CloseCompany, ConfirmErasure, DeleteLogin, erasureLimit, RequestErasure } from "./closing.ts";
 import { deleteLogin } from "./erasure.commands.ts";
+import { confirmErasure, requestErasure } from "./erasure-requests.commands.ts";
 
 /** Passwords are secret, so these calls ignore idempotency keys. */
 export const closingRouter = router({
@@ -12,6 +13,13 @@ export const closingRouter = router({
 	company: customer(read).query(({ ctx: { act, accountId } }) => closingOverview(act, accountId)),
 	/** The companies that the user leaves by deleting their login. */
 	login: person(read).query(({ ctx: { act } }) => ownCompanies(act)),
+	/** Known and unknown addresses have the same answer. */
+	requestErasure: guest({ ...openChangeWithoutKey, limit: erasureLimit })
+		.input(RequestErasure)
+		.mutation(({ ctx: { act, visit }, input }) => requestErasure(act, { ...input, source: visit.source })),
+	confirmErasure: guest({ ...openChangeWithoutKey, limit: erasureLimit })
+		.input(ConfirmErasure)
+		.mutation(({ ctx: { act, visit }, input }) => confirmErasure(act, { ...input, source: visit.source })),
 	closeCompany: session(openChangeWithoutKey)
 		.input(CloseCompany)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import type { RequestSource, Session } from "#auth/login.ts";
+import { languages } from "#i18n/languages.ts";
+import { isStorable } from "#shared/input.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 
 /** The current password, as it was typed. */
@@ -15,9 +17,30 @@ export type CloseCompany = z.infer<typeof CloseCompany> & {
 export const DeleteLogin = z.strictObject({ password });
 export type DeleteLogin = z.infer<typeof DeleteLogin> & { session: Session; source: Pick<RequestSource, "visitor"> };
 
-/** How long the personal data of people without a company stays. Meanwhile a company can invite them again, and staff can answer questions
- * about a closed account. */
-export const erasureDays = 30;
+const minute = 60_000;
+
+/** Requests for the erasure of one mailbox from one network. */
+export const mailboxErasureLimit = { name: "erasure-of", times: 3, seconds: 15 * 60 };
+/** Mails about an erasure to one login, whoever asks for them. */
+export const erasureMailLimit = { name: "erasure-mail", times: 5, seconds: 24 * 60 * 60 };
+/** Requests and uses of links from one network. */
+export const erasureLimit = { name: "erasure", times: 10, seconds: 15 * 60, per: "visitor", isSampled: false } as const;
+export const erasureLinkMs = 24 * 60 * minute;
+
+export const RequestErasure = z.strictObject({
+	email: z
+		.string()
+		.trim()
+		.max(254)
+		.refine(isStorable)
+		.transform((text) => text.toLowerCase()),
+	language: z.enum(languages).default("en-NZ"),
+});
+type Visiting = { source: Pick<RequestSource, "visitor"> };
+export type RequestErasure = z.infer<typeof RequestErasure> & Visiting;
+
+export const ConfirmErasure = z.strictObject({ token: z.string().min(1).max(200) });
+export type ConfirmErasure = z.infer<typeof ConfirmErasure> & Visiting;
 
 const taxRecordYears = 7;
 

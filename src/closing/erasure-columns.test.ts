@@ -37,6 +37,7 @@ import { insertRecords } from "#test/record-rows.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { storedFile } from "#test/stored-file.ts";
 import { deleteLogin } from "./erasure.commands.ts";
+import { insertErasureLink } from "./erasure-links.db.ts";
 
 const email = "wiremu.zolder@kererushop.example";
 const [firstName, lastName, phone] = ["Wiremutanga", "Zolderman", "+64215550999"];
@@ -109,6 +110,8 @@ const survivingTexts: Record<string, string> = {
 	"api_token.scopes": codeWord,
 	"credential.hash": hash,
 	"email_link.hash": hash,
+	"erased_person.sealed": "is encrypted, and deleted by the second pass of the erasure",
+	"erasure_link.hash": hash,
 	"invitation.link_hash": hash,
 	"password_link.hash": hash,
 	"recovery_code.hash": hash,
@@ -267,6 +270,7 @@ async function insertLoginRows({ db, act, userId }: Person): Promise<void> {
 	const endsAt = new Date(Date.now() + 60_000);
 	await db.insert(passkeyChallenge).values({ sessionId: session?.id ?? "", purpose: "register", challenge, endsAt });
 	await insertEmailLink(act, { hash: "h".repeat(43), userId, email, endsAt });
+	await insertErasureLink(act, { hash: "h".repeat(43), userId, email, createdAt: act.now, endsAt });
 	const response = { requestHash: mark, status: 200, response: mark, contentType: mark };
 	await db.insert(idempotency).values({ userId, procedure: mark, key: mark, ...response });
 	await sendMail(act, {

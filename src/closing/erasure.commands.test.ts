@@ -21,6 +21,7 @@ import { account, contact, invitation, membership, users } from "#db/schema/acco
 import { audit } from "#db/schema/audit.ts";
 import { cart } from "#db/schema/cart.ts";
 import { product, stock, stockAlert } from "#db/schema/catalogue.ts";
+import { erasedPerson } from "#db/schema/closing.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 import { mail, notification } from "#db/schema/notices.ts";
@@ -43,7 +44,7 @@ import { insertTestOrder } from "#test/orders.ts";
 import { actOf, addActiveMember } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { storedFile } from "#test/stored-file.ts";
-import { deleteLogin, eraseDue } from "./erasure.commands.ts";
+import { deleteLogin, eraseAgain, eraseDue } from "./erasure.commands.ts";
 
 const email = "wiremu.zolder@kererushop.example";
 const firstName = "Wiremutanga";
@@ -224,6 +225,36 @@ async function leaveTraces(shop: {
 		.set({ attention: `Mr ${lastName}, kitchen`, instruction: `Call ${firstName} ${lastName}` })
 		.where(eq(orders.id, orderId));
 	return { ...shop, orderId };
+}
+
+type Late = { db: Db; act: Act; userId: string; accountId: string; tea: string };
+
+/** Writes what calls and jobs leave that began before an erasure. The act has the time of their beginning. */
+async function writeLate({ db, act, userId, accountId, tea }: Late): Promise<void> {
+	await db.update(stock).set({ quantity: 100 });
+	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
+	const [own] = await db.select({ id: users.contactId }).from(users).where(eq(users.id, userId));
+	const id = own?.id ?? "";
+	await db.update(contact).set({ firstName, lastName, phone }).where(eq(contact.id, id));
+	await writeAudit(act, { object: "Contact", id, accountId }, { firstName: [null, firstName] });
+	await insertContact(act, newId("003", act), { accountId, salutation: "Mister", firstName, lastName, email, phone });
+	const [anyProduct] = await db.select().from(product).limit(1);
+	const named = {
+		salutation: "Mister",
+		firstName,
+		lastName,
+		company: "Kereru",
+		email,
+		phone,
+		language: "en-NZ",
+	} as const;
+	const request = { ...named, productId: anyProduct?.id ?? "", promisedBy: laterBy(2), ...auditValues(act) };
+	await db.insert(quote).values({ id: newId("0Q0", act), key: crypto.randomUUID(), ...request });
+	const mailed = { template: "role-changed", language: "en-NZ", cause: "role-changed:late", to: email } as const;
+	const data = { company: "Kererushop Cafés", role: "buyer" as const, firstName };
+	await sendMail({ ...act, by: system }, { ...mailed, data });
+	const answer = { status: 200, response: JSON.stringify({ email }), contentType: "application/json" };
+	await db.insert(idempotency).values({ userId, procedure: "p", key: "late", requestHash: "h", ...answer });
 }
 
 const columnsWithTraces = (db: Db) => columnsWith(db, traces);
@@ -436,6 +467,38 @@ describe("deleting the own login", () => {
 		await expectErased(traced);
 		const rows = await db.select().from(audit).where(eq(audit.recordId, userId));
 		expect(rows.filter(({ changes }) => changes.erasedAt)).toHaveLength(1);
+	});
+
+	test("erases what calls and jobs that began before it write afterwards, and nothing that began later", async ({
+		shop,
+	}) => {
+		const traced = await leaveTraces(shop);
+		const { db, act, by, boss, userId, accountId, tea, person, logInAgain } = shop;
+		const { session } = await logInAgain();
+		await deleteLogin(actOf(db, by), { session, password: goodPassword, source: loginSource("network") });
+		await db.update(mail).set({ status: "given-up", recipient: null, data: null }).where(isNotNull(mail.data));
+		await expectErased(traced);
+
+		await writeLate({ db, act, userId, accountId, tea });
+		expect(await columnsWithTraces(db)).toEqual(
+			expect.arrayContaining([
+				"audit.changes",
+				"contact.first_name",
+				"idempotency.answer",
+				"mail.recipient",
+				"quote.email",
+			]),
+		);
+		// The same person is invited anew.
+		const invite = { ...person, firstName: "Hana", lastName: "Rei", phone: null, role: "buyer" as const };
+		const { id } = await inviteMember(actOf(db, boss, laterBy(0)), { ...invite, accountId, locationIds: [] });
+		for (let time = 1; time <= 2; time++) await eraseAgain(actOf(db, system), { userId });
+
+		const [kept] = await db.select().from(invitation).where(eq(invitation.id, id));
+		expect(kept).toMatchObject({ email, firstName: "Hana", answer: null });
+		await db.update(invitation).set({ email: "erased@erased.invalid" }).where(eq(invitation.id, id));
+		await expectErased(traced);
+		expect(await db.$count(erasedPerson)).toBe(0);
 	});
 
 	test("leaves no file of an upload that runs meanwhile", async ({ shop }) => {

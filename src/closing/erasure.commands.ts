@@ -1,6 +1,7 @@
 import { eraseLeftContacts, lockMembershipsOf, lockUserToErase, usersToErase } from "#accounts/erasure.db.ts";
+import { erasureDays } from "#accounts/erasure-days.ts";
 import { leaveCompany } from "#accounts/members.commands.ts";
-import { erasePerson } from "#accounts/person-erasure.db.ts";
+import { type ErasedPerson, type ErasedUntil, erasePerson, personOf } from "#accounts/person-erasure.db.ts";
 import { type Act, system } from "#act.ts";
 import { eraseLogin } from "#auth/erasure.db.ts";
 import { asUser, logSecurity } from "#auth/login.commands.ts";
@@ -13,6 +14,7 @@ import { deleteResponsesOf } from "#db/idempotency.ts";
 import { deleteRecordChoicesOf } from "#db/record-choices.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { deleteUploadsOf } from "#files/erasure.db.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { eraseNotifications } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { eraseFromOrders, eraseNamesBefore } from "#orders/erasure.db.ts";
@@ -22,7 +24,9 @@ import { eraseFromRejections } from "#registration/erasure.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { ownerOfLogin } from "./closing.db.ts";
-import { type DeleteLogin, erasureDays, firstDayOfOrdersWithNames } from "./closing.ts";
+import { type DeleteLogin, firstDayOfOrdersWithNames } from "./closing.ts";
+import { insertErasedPerson, takeErasedPerson } from "./erased-people.db.ts";
+import { deleteErasureLinksOf } from "./erasure-links.db.ts";
 
 /** Deletes the login of the viewer, who proves their password: they leave all companies, and their personal data is erased at once. Refuses
  * the last administrator of a company, who closes the account or names another administrator first. */
@@ -33,28 +37,56 @@ export async function deleteLogin(act: Act, { session, password, source }: Delet
 	await inTransaction(asUser(act, userId), async (act) => {
 		for (const { id, accountId } of await lockMembershipsOf(act, userId))
 			await leaveCompany({ ...act, by: { ...act.by, accountId } }, { membershipId: id });
-		const owner = await ownerOfLogin(act, userId);
-		if (!(await lockUserToErase(act, userId)) || !owner) throw new Refusal("unauthenticated", "request.login-required");
+		if (!(await lockUserToErase(act, userId))) throw new Refusal("unauthenticated", "request.login-required");
 		await lockProvenPassword(act, { userId, hash, field: "password" });
-		await eraseUser(act, userId);
-		const { to, firstName, language } = owner;
-		await sendMail(act, {
-			cause: `login-deleted:${userId}`,
-			to,
-			language,
-			template: "login-deleted",
-			data: { firstName: firstName ?? to, day: (await wallClock(act)).at(act.now).day },
-		});
+		await eraseAndTell(act, userId);
 	});
 	logSecurity(act, { event: "login deleted", userId, source });
+}
+
+/** Erases a locked user who asked for it, and mails them that it was done. */
+export async function eraseAndTell(act: Act, userId: string): Promise<void> {
+	const owner = await ownerOfLogin(act, userId);
+	if (!owner) throw new Error("a locked user exists");
+	await eraseUser(act, userId);
+	const { to, firstName, language } = owner;
+	await sendMail(act, {
+		cause: `login-deleted:${userId}`,
+		to,
+		language,
+		template: "login-deleted",
+		data: { firstName: firstName ?? to, day: (await wallClock(act)).at(act.now).day },
+	});
 }
 
 /** Replaces or deletes the personal data of a locked user in the tables of all modules. Orders, payments and their addresses stay, because
  * the tax law demands them (decision 66). The audit rows keep ids, and lose names. */
 async function eraseUser(act: Act, userId: string): Promise<void> {
+	const person = await personOf(act, userId);
+	await eraseRows(act, { ...person, until: null });
+	await insertErasedPerson(act, person);
+	await enqueue(act, "closing.erase-again", { userId }, { at: new Date(act.now.getTime() + secondPassMs) });
+	await audit(act, { object: "User", id: userId, topic: "auth" }, { erasedAt: [null, act.now] });
+}
+
+/** Longer than a call or job takes that began before the erasure. */
+const secondPassMs = 2 * 60 * 1000;
+
+/** Erases a person a second time: a call or job that was under way can have written rows about them after the first. Rows of later calls
+ * stay, because the person may have come back. */
+export function eraseAgain(act: Act, { userId }: { userId: string }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const erased = await takeErasedPerson(act, userId);
+		if (erased) await eraseRows(act, erased);
+	});
+}
+
+async function eraseRows(act: Act, person: ErasedPerson & ErasedUntil): Promise<void> {
 	const asSystem = { ...act, by: system };
-	const person = await erasePerson(asSystem, userId);
+	const { userId, recordIds } = person;
+	await erasePerson(asSystem, person);
 	await eraseLogin(act, userId);
+	await deleteErasureLinksOf(act, userId);
 	const requestIds = await eraseRequests(act, person);
 	await eraseNotifications(act, { ...person, recordIds: [...person.recordIds, ...requestIds] });
 	await deleteCartsOfUser(act, userId);
@@ -64,12 +96,10 @@ async function eraseUser(act: Act, userId: string): Promise<void> {
 	await eraseFromRejections(asSystem, person);
 	await eraseCaseTexts(asSystem, person);
 	await deleteResponsesOf(act.db, userId);
-	const { recordIds } = person;
 	const uploadIds = await deleteUploadsOf(act, userId);
 	const listViewIds = await deleteRecordChoicesOf(act.db, { userId, recordIds });
 	const planIds = await erasePlanTexts(asSystem, person);
 	await eraseAudited(act, { ...person, recordIds: [...recordIds, ...uploadIds, ...listViewIds, ...planIds] });
-	await audit(act, { object: "User", id: userId, topic: "auth" }, { erasedAt: [null, act.now] });
 }
 
 const batchSize = 200;

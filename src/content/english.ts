@@ -45,7 +45,7 @@ export const english: StaticTexts = {
 <h2>How we protect it</h2>
 <p>It is encrypted in transit, each company sees only its own information, and every change is logged. If something happens that could seriously harm you, we tell you and the Privacy Commissioner as soon as we can.</p>
 <h2>What you can ask of us</h2>
-<p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If we do not correct it, you can have a note of your own added to it. Write to our privacy officer: ${contact}. If you are not satisfied with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
+<p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If you no longer belong to a company in the shop, you can <a href="/s/erasure">have your details erased</a> without a login. If we do not correct it, you can have a note of your own added to it. Write to our privacy officer: ${contact}. If you are not satisfied with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
 <h2>E-mails</h2>
 <p>E-mails about your orders are part of the order. We send offers only if you asked for them, and you can unsubscribe with one click, as the Unsolicited Electronic Messages Act 2007 asks.</p>`,
 

@@ -34,7 +34,17 @@ const countInTransaction = prepared((db) => countQuery(db, false));
 
 /** Counts a call of a user or network, and refuses when the limit is exceeded. Counts are in the database, so that all processes
  * share them. */
-export async function throttle(db: Db, { name, times, seconds }: Limit, visitor: string): Promise<void> {
+export async function throttle(db: Db, limit: Limit, visitor: string): Promise<void> {
+	const waitSeconds = await count(db, limit, visitor);
+	if (waitSeconds !== null) throw limitReached(limit.name, waitSeconds);
+}
+
+/** Counts, and tells whether the limit has room. For jobs, which leave out what exceeds it. */
+export const hasRoom = async (db: Db, limit: Limit, key: string): Promise<boolean> =>
+	(await count(db, limit, key)) === null;
+
+/** Null when the limit has room, else the seconds until it has. */
+async function count(db: Db, { name, times, seconds }: Limit, visitor: string): Promise<number | null> {
 	// Within a transaction, because an asynchronous commit would apply to all of its writes.
 	const isInTransaction = isTransaction(db);
 	const query = isInTransaction ? countInTransaction(db) : asyncCount(db);
@@ -44,8 +54,9 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, visitor:
 		const [counted] = await query.execute({ key, more: 1, seconds });
 		recorded?.counts.push({ key, seconds });
 		const rolledBack = countsToRewrite.get(recorded?.pool ?? db)?.get(key) ?? 0;
-		if (counted && counted.count + rolledBack > times * factor) throw limitReached(name, counted.seconds);
+		if (counted && counted.count + rolledBack > times * factor) return counted.seconds;
 	}
+	return null;
 }
 
 type Count = { key: string; seconds: number };

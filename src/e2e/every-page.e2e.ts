@@ -35,6 +35,8 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	privacy: { path: "/s/privacy", pageType: "other" },
 	cookies: { path: "/s/cookies", pageType: "other" },
 	contact: { path: "/s/contactus", pageType: "my account" },
+	erasure: { path: "/s/erasure", pageType: "other" },
+	"confirm-erasure": { path: "/s/erasure/a-link-of-nobody", pageType: "other" },
 	login: { path: "/login?back=/cart", pageType: "other" },
 	forgot: { path: "/ForgotPassword", pageType: "other" },
 	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },

@@ -38,6 +38,8 @@ export const descriptionsEnNZ = {
 	product: "The details, prices and specifications of a product.",
 	privacy: "What personal information we collect, who sees it, how long we keep it and what you can ask of us.",
 	register: "Register your company in three short steps and order coffee and tea at your own prices.",
+	"confirm-erasure": "Confirm that your personal details are erased.",
+	erasure: "Ask for the erasure of your personal details.",
 	"confirm-email": "Confirm the email address of your account.",
 	"request-quote": "Tell us what you need, and receive a quote for this machine within 24 business hours.",
 	"request-info": "Ask us about this product, and receive an answer within 24 business hours.",

@@ -39,6 +39,8 @@ export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, st
 	product: "De details, prijzen en specificaties van een product.",
 	privacy: "Welke persoonsgegevens wij verzamelen, wie ze ziet, hoe lang wij ze bewaren en wat u van ons kunt vragen.",
 	register: "Registreer uw bedrijf in drie korte stappen en bestel koffie en thee voor uw eigen prijzen.",
+	"confirm-erasure": "Bevestig dat uw persoonsgegevens worden gewist.",
+	erasure: "Vraag aan dat uw persoonsgegevens worden gewist.",
 	"confirm-email": "Bevestig het e-mailadres van uw account.",
 	"request-quote": "Vertel ons wat u nodig hebt; binnen 24 werkuren ontvangt u een offerte voor deze machine.",
 	"request-info": "Stel ons een vraag over dit product; binnen 24 werkuren hebt u antwoord.",

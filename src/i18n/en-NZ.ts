@@ -159,6 +159,8 @@ export const enNZ = {
 	"privacy.title": "Privacy",
 
 	"register.title": "Create an account",
+	"confirm-erasure.title": "Erase your details",
+	"erasure.title": "Have your details erased",
 	"confirm-email.title": "Confirm your email address",
 	"register.empty": "Please enter your email address to proceed",
 

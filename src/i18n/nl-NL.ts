@@ -160,6 +160,8 @@ export const nlNL: Texts = {
 	"privacy.title": "Privacybeleid",
 
 	"register.title": "Account aanmaken",
+	"confirm-erasure.title": "Uw gegevens wissen",
+	"erasure.title": "Uw gegevens laten wissen",
 	"confirm-email.title": "Bevestig uw e-mailadres",
 	"register.empty": "Vul uw e-mailadres in om verder te gaan",
 

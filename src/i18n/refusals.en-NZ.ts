@@ -89,6 +89,8 @@ export const refusalsEnNZ = {
 
 	"database.unavailable": "The shop is not available right now. Please try again in {seconds} seconds.",
 
+	"erasure.belongs-to-company": "You belong to a company again. Log in and delete your login on your profile page.",
+	"erasure.link-expired": "This link has expired or was used already. Please ask for a new one.",
 	"factor.locked": "Too many wrong codes. Use a recovery code, or try again tomorrow.",
 	"factor.not-enabled": "Two-step verification is not on.",
 	"factor.own-reset": "You cannot reset your own two-step verification. Ask a colleague.",

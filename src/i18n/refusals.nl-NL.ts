@@ -93,6 +93,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"database.unavailable": "De webshop is nu niet beschikbaar. Probeer het over {seconds} seconden opnieuw.",
 
+	"erasure.belongs-to-company": "U hoort weer bij een bedrijf. Log in en verwijder uw login op uw profielpagina.",
+	"erasure.link-expired": "Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.",
 	"factor.locked": "Te veel verkeerde codes. Gebruik een herstelcode of probeer het morgen opnieuw.",
 	"factor.not-enabled": "Tweestapsverificatie staat niet aan.",
 	"factor.own-reset": "U kunt uw eigen tweestapsverificatie niet resetten. Vraag een collega.",

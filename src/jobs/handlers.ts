@@ -8,7 +8,8 @@ import { sendStockAlerts } from "#catalogue/stock-alerts.commands.ts";
 import { deleteOldZeroResultSearches } from "#catalogue/zero-result-searches.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { clearClosedCompany } from "#closing/closing.commands.ts";
-import { eraseDue } from "#closing/erasure.commands.ts";
+import { eraseAgain, eraseDue } from "#closing/erasure.commands.ts";
+import { mailErasureLink } from "#closing/erasure-requests.commands.ts";
 import { trimChanges } from "#db/changes.ts";
 import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
@@ -32,6 +33,7 @@ import {
 	notifyRoleChanged,
 	notifySecurityChange,
 } from "#notices/notifications.commands.ts";
+import { mailRemovedMember } from "#notices/removed-members.commands.ts";
 import { checkInvariants, type InvariantCheck } from "#operation/invariants.flows.ts";
 import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
 import { handOverOrders } from "#orders/hand-over.commands.ts";
@@ -112,7 +114,9 @@ const handlersByName = ({
 	"invoices.warn-without-supplier": warnWithoutSupplier,
 	"invoices.store-contents": storeMissingContents,
 	"closing.clear": clearClosedCompany,
+	"closing.erase-again": eraseAgain,
 	"closing.erase-due": eraseDue,
+	"closing.mail-erasure-link": mailErasureLink,
 	"invariants.check": (act) => checkInvariants(act, invariants),
 	"lists.hand-over": handOverLists,
 	"mail.erase-old": forgetOldMails,
@@ -122,6 +126,7 @@ const handlersByName = ({
 	"notices.invitation": notifyInvited,
 	"notices.mail": mailNotification,
 	"notices.member-added": notifyMemberAdded,
+	"notices.member-removed": mailRemovedMember,
 	"notices.new-device": notifyNewDevice,
 	"notices.password-reset": mailPasswordReset,
 	"notices.role-changed": notifyRoleChanged,

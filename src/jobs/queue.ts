@@ -33,12 +33,15 @@ export type Jobs = {
 	"invoices.store-contents": Record<never, never>;
 	"invitations.delete-old": Record<never, never>;
 	"closing.clear": { accountId: string };
+	"closing.erase-again": { userId: string };
 	"closing.erase-due": Record<never, never>;
+	"closing.mail-erasure-link": { userId: string | null; language: Language; askedAt: string };
 	"lists.hand-over": { accountId: string; from: string; to: string };
 	"mail.erase-old": Record<never, never>;
 	"mail.send": { mailId: string };
 	"notices.delete-old": Record<never, never>;
 	"notices.security-change": { userId: string; what: SecurityEvent; at: string };
+	"notices.member-removed": { membershipId: string };
 	"notices.invitation": { invitationId: string };
 	"notices.mail": { notificationId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };

@@ -51,7 +51,7 @@ export const companyTemplates = {
 				words("company-closed-goodbye.data", String(days)),
 				words("company-closed-goodbye.kept"),
 			],
-			action: { label: words("open-shop"), path: "/" },
+			action: { label: words("member-removed.action"), path: "/s/erasure" },
 			why: words("company-closed-goodbye.why", company),
 		}),
 		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", days: 30 },

@@ -278,6 +278,22 @@ export const enNZ = {
 	"company-closed-goodbye.data": "If you belong to no other company, we erase your personal details in {0} days.",
 	"company-closed-goodbye.kept": "Orders and invoices stay on file for seven years, as tax law requires.",
 	"company-closed-goodbye.why": "You receive this e-mail because you had access to the account of {0}.",
+	"erasure-by-login.subject": "Delete your login on your profile page",
+	"erasure-by-login.text":
+		"You asked us to erase your personal details. You belong to a company in our shop, so log in and delete your login on your profile page. Your details are erased at once.",
+	"erasure-by-login.action": "Open your profile",
+	"erasure-link.subject": "Confirm that we erase your details",
+	"erasure-link.text":
+		"You asked us to erase your personal details. Open the link to confirm. It works once, for 24 hours. Erased details cannot be restored.",
+	"erasure-link.not-you": "Was this not you? Ignore this e-mail: nothing changes.",
+	"erasure-link.action": "Continue to erase my details",
+	"erasure-link.why":
+		"You receive this e-mail because the erasure of your details was requested with your e-mail address.",
+	"member-removed.subject": "You no longer belong to {0}",
+	"member-removed.text": "An administrator removed you from {0}. You can no longer log in or order for this company.",
+	"member-removed.data":
+		"You belong to no other company, so we erase your personal details in {0} days. You can have it done at once.",
+	"member-removed.action": "Have my details erased now",
 	"login-deleted.subject": "Your login has been deleted",
 	"login-deleted.text": "You deleted your login on {0}. Your personal details have been erased.",
 	"login-deleted.why": "You receive this e-mail once, to confirm the deletion.",

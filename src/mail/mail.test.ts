@@ -16,6 +16,7 @@ const all = templateNames.flatMap((name) => languages.map((language) => ({ name,
 const secretPaths: Partial<Record<(typeof templateNames)[number], string>> = {
 	"email-change": "ConfirmEmail",
 	welcome: "ConfirmEmail",
+	"erasure-link": "s/erasure",
 	invitation: "invitation",
 };
 const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
@@ -26,6 +27,8 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"email-change-requested": "account/security",
 	"email-changed": "s/contactus",
 	"email-in-use": "ForgotPassword",
+	"company-closed-goodbye": "s/erasure",
+	"erasure-by-login": "account/profile",
 	"factor-ended": "account/security",
 	"factor-locked": "account/security",
 	"factor-reset": "account/security",
@@ -39,6 +42,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"invoices-not-paid": "invoices",
 	"invoices-paid": "invoices",
 	"join-requested": "account/colleagues",
+	"member-removed": "s/erasure",
 	"new-device": "account/security",
 	"order-accepted": "orders/801000000000001",
 	"order-cancelled": "orders/801000000000001",
@@ -174,7 +178,8 @@ test("translates the note of a cancellation by the shop, and keeps one by staff"
 });
 
 /** Mails whose only text of a user is the name in the greeting. */
-const onlyGreet = ["registration-approved", "registration-merge-requested"];
+const onlyGreet = [
+	"erasure-by-login","registration-approved", "registration-merge-requested"];
 
 /** Mails that reach an address before anybody has confirmed it. */
 test.each([

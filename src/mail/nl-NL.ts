@@ -284,6 +284,22 @@ export const nlNL: MailTexts = {
 	"company-closed-goodbye.data": "Hoort u bij geen ander bedrijf? Dan wissen we uw persoonsgegevens over {0} dagen.",
 	"company-closed-goodbye.kept": "Bestellingen en facturen bewaren we zeven jaar, zoals de belastingwet voorschrijft.",
 	"company-closed-goodbye.why": "U ontvangt deze e-mail omdat u toegang had tot het account van {0}.",
+	"erasure-by-login.subject": "Verwijder uw login op uw profielpagina",
+	"erasure-by-login.text":
+		"U hebt gevraagd om uw persoonsgegevens te wissen. U hoort in onze webshop bij een bedrijf. Log daarom in en verwijder uw login op uw profielpagina. Uw gegevens worden dan meteen gewist.",
+	"erasure-by-login.action": "Naar uw profiel",
+	"erasure-link.subject": "Bevestig dat wij uw gegevens wissen",
+	"erasure-link.text":
+		"U hebt gevraagd om uw persoonsgegevens te wissen. Open de link om dit te bevestigen. De link werkt één keer, 24 uur lang. Gewiste gegevens kunnen niet worden teruggehaald.",
+	"erasure-link.not-you": "Was u dit niet? Dan hoeft u niets te doen: er verandert niets.",
+	"erasure-link.action": "Verder met wissen",
+	"erasure-link.why": "U ontvangt deze e-mail omdat met uw e-mailadres is gevraagd om uw gegevens te wissen.",
+	"member-removed.subject": "U hoort niet meer bij {0}",
+	"member-removed.text":
+		"Een beheerder heeft u verwijderd uit {0}. U kunt voor dit bedrijf niet meer inloggen of bestellen.",
+	"member-removed.data":
+		"U hoort bij geen ander bedrijf. Daarom wissen wij uw persoonsgegevens over {0} dagen. Op verzoek doen wij dat meteen.",
+	"member-removed.action": "Mijn gegevens nu laten wissen",
 	"login-deleted.subject": "Uw login is verwijderd",
 	"login-deleted.text": "U hebt op {0} uw login verwijderd. Uw persoonsgegevens zijn gewist.",
 	"login-deleted.why": "U ontvangt deze e-mail eenmalig, als bevestiging.",

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { colleagueTemplates } from "./colleagues.ts";
 import { companyTemplates } from "./companies.ts";
+import { erasureTemplates } from "./erasure.ts";
 import { invoiceTemplates } from "./invoices.ts";
 import { memberTemplates } from "./members.ts";
 import { orderTemplates } from "./orders.ts";
@@ -13,6 +14,7 @@ import { stockTemplates } from "./stock.ts";
 export const templates = {
 	...colleagueTemplates,
 	...companyTemplates,
+	...erasureTemplates,
 	...invoiceTemplates,
 	...memberTemplates,
 	...orderTemplates,
@@ -26,8 +28,11 @@ export const templates = {
 export const secretTemplates: readonly TemplateName[] = [
 	"company-closed-goodbye",
 	"email-change",
+	"erasure-by-login",
+	"erasure-link",
 	"invitation",
 	"login-deleted",
+	"member-removed",
 	"password-reset",
 	"staff-added",
 	"welcome",

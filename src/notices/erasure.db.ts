@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { erasedFullName } from "#accounts/person.ts";
+import { type ErasedUntil, isBegunBy } from "#accounts/person-erasure.db.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 
 /** `recordIds`: the records of the person, which the causes of mails name. */
-type Person = Record<"usernames" | "names" | "accountIds" | "recordIds", readonly string[]> & { userId: string };
+type Person = Record<"usernames" | "names" | "accountIds" | "recordIds", readonly string[]> &
+	ErasedUntil & { userId: string };
 
 /** Deletes the notifications and choices of a user, the mails to them, and their name in notifications and mails to others. */
 export async function eraseNotifications(act: Act, person: Person): Promise<void> {
@@ -35,11 +37,12 @@ export async function eraseNotifications(act: Act, person: Person): Promise<void
 			heldUntil: null,
 			updatedBy: author(act),
 		})
-		.where(and(isNotNull(mail.data), isAboutThem(act, person)));
+		// The last mail to the person is deleted as soon as it is sent.
+		.where(and(isNotNull(mail.data), ne(mail.template, "login-deleted"), isAboutThem(act, person)));
 }
 
 /** The mails to or about a person. Without a proven address only those that their records caused, and those that name them at their companies. */
-function isAboutThem({ db }: Act, { usernames, names, accountIds, recordIds }: Person): SQL | undefined {
+function isAboutThem({ db }: Act, { usernames, names, accountIds, recordIds, until }: Person): SQL | undefined {
 	const isCausedByThem = sql`exists (select from unnest(${sql.param([...recordIds])}::text[]) id where position(id in ${mail.cause}) > 0)`;
 	const isToThem = inArray(sql`lower(${mail.recipient})`, [...usernames]);
 	const hasTheirAddress = or(...usernames.map((username) => hasAddress(sql`lower(${mail.data}::text)`, username)));
@@ -59,7 +62,7 @@ function isAboutThem({ db }: Act, { usernames, names, accountIds, recordIds }: P
 		isOfTheirCompany,
 		or(inArray(sql`${mail.data}->>'colleague'`, [...names]), inArray(sql`${mail.data}->>'name'`, [...names])),
 	);
-	return or(isCausedByThem, isToThem, hasTheirAddress, hasTheirName);
+	return or(isCausedByThem, and(or(isToThem, hasTheirAddress, hasTheirName), isBegunBy(mail.createdAt, { until })));
 }
 
 /** Whether a text has an e-mail address as a whole, and not as the end of a longer one. */

@@ -1,5 +1,6 @@
-import { eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { erasedEmail, erasedName } from "#accounts/person.ts";
+import { type ErasedPerson, type ErasedUntil, isBegunBy } from "#accounts/person-erasure.db.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { erasedText } from "#db/person-text.ts";
@@ -15,7 +16,7 @@ const erasedRequester = {
 /** Replaces the requester of quote and information requests. Product, account, number and dates stay. Returns their ids. */
 export async function eraseRequests(
 	act: Act,
-	{ userId, usernames }: { userId: string; usernames: readonly string[] },
+	{ userId, usernames, until }: Pick<ErasedPerson, "userId" | "usernames"> & ErasedUntil,
 ): Promise<string[]> {
 	const ids: string[] = [];
 	for (const table of [quote, lead]) {
@@ -28,7 +29,12 @@ export async function eraseRequests(
 				...(table === lead && { subject: erasedText(lead.subject) }),
 				updatedBy: author(act),
 			})
-			.where(or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, [...usernames])))
+			.where(
+				or(
+					eq(table.userId, userId),
+					and(inArray(sql`lower(${table.email})`, usernames), isBegunBy(table.createdAt, { until })),
+				),
+			)
 			.returning({ id: table.id });
 		ids.push(...erased.map(({ id }) => id));
 	}

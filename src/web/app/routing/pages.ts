@@ -15,6 +15,8 @@ import { checkoutPage } from "#web/checkout/checkout.page.ts";
 import { processingPage } from "#web/checkout/processing.page.ts";
 import { severalLocationsPage } from "#web/checkout/several-locations.page.ts";
 import { comparePage } from "#web/compare/compare.page.ts";
+import { confirmErasurePage } from "#web/erasure/confirm-erasure.page.ts";
+import { erasurePage } from "#web/erasure/erasure.page.ts";
 import { homePage } from "#web/home/home.page.ts";
 import { invoicePage } from "#web/invoices/invoice.page.ts";
 import { invoicePaymentPage } from "#web/invoices/invoice-payment.page.ts";
@@ -51,6 +53,8 @@ export const pages = [
 	privacyPage,
 	cookiesPage,
 	contactPage,
+	erasurePage,
+	confirmErasurePage,
 	loginPage,
 	forgotPage,
 	resetPage,

@@ -1,0 +1,142 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { removeMember } from "#accounts/members.commands.ts";
+import { type Act, guest, system } from "#act.ts";
+import { contact, membership, users } from "#db/schema/accounts.ts";
+import { erasureLink } from "#db/schema/closing.ts";
+import { mail } from "#db/schema/notices.ts";
+import { allJobs } from "#jobs/queue.ts";
+import { mailRemovedMember } from "#notices/removed-members.commands.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
+import { loginSource } from "#test/login.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
+import { confirmErasure, mailErasureLink, requestErasure } from "./erasure-requests.commands.ts";
+
+const email = "buyer@kererushop.example";
+const start = Date.now();
+const hour = 60 * 60_000;
+const source = loginSource("203.0.113.9");
+
+const test = plain.extend("shop", async ({ database: { db } }) => {
+	const { ownCompany, otherCompany, staff } = people();
+	const at = (hours = 0): Act => actOf(db, guest, new Date(start + hours * hour));
+	const userId = ownCompany.buyer.viewer.userId ?? "";
+	const isTheirs = and(eq(membership.userId, userId), isNull(membership.deletedAt));
+	const [member] = await db.select({ id: membership.id }).from(membership).where(isTheirs);
+	const membershipId = member?.id ?? "";
+	const remove = () => removeMember(actOf(db, ownCompany.administrator.viewer), { membershipId });
+	const ask = (hours = 0, by: string | null = userId) =>
+		mailErasureLink(actOf(db, system, at(hours).now), {
+			userId: by,
+			language: "en-NZ",
+			askedAt: at(hours).now.toISOString(),
+		});
+	const mails = (template: string) => db.select().from(mail).where(eq(mail.template, template)).orderBy(mail.id);
+	const secret = async () => String(Object((await mails("erasure-link")).at(-1)?.data).secret);
+	const confirm = (token: string, hours = 0) => refusalOf(confirmErasure(at(hours), { token, source }));
+	const join = (accountId: string) =>
+		addActiveMember(actOf(db, system), {
+			accountId,
+			salutation: "Other",
+			firstName: "Bea",
+			lastName: "Both",
+			email,
+			phone: null,
+			role: "buyer",
+			locationIds: [],
+		});
+	return { db, at, userId, membershipId, remove, ask, mails, secret, confirm, join, ownCompany, otherCompany, staff };
+});
+
+test("a removed person is told where to ask, unless nobody has proven the address", async ({ shop }) => {
+	const { db, at, remove, membershipId, mails, userId } = shop;
+	await remove();
+	expect((await allJobs(actOf(db, system))).map(({ name }) => name)).toContain("notices.member-removed");
+	await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, userId));
+	await mailRemovedMember({ ...at(), by: system }, { membershipId });
+	expect(await mails("member-removed")).toEqual([]);
+	await db.update(users).set({ emailConfirmedAt: at().now }).where(eq(users.id, userId));
+	for (let time = 1; time <= 2; time++) await mailRemovedMember({ ...at(), by: system }, { membershipId });
+	expect(await mails("member-removed")).toMatchObject([{ recipient: email, data: { days: 30 } }]);
+});
+
+describe("the link of an erasure", () => {
+	test("erases a removed person at once, for one of two uses at the same time", async ({ shop }) => {
+		const { db, remove, ask, secret, confirm, userId, mails } = shop;
+		await remove();
+		await ask();
+		const token = await secret();
+		expect(JSON.stringify(await db.select().from(erasureLink))).not.toContain(token);
+		const uses = await Promise.all([confirm(token, 1), confirm(token, 1), confirm(token, 1)]);
+		expect(uses.toSorted()).toEqual(["erasure.link-expired", "erasure.link-expired", null]);
+		const [user] = await db.select().from(users).where(eq(users.id, userId));
+		expect(user?.username).toBe(`erased-${userId.toLowerCase()}@erased.invalid`);
+		expect(await db.$count(contact, eq(contact.email, email))).toBe(0);
+		expect(await mails("login-deleted")).toMatchObject([{ recipient: email }]);
+		expect(await db.$count(erasureLink)).toBe(0);
+		await ask(2);
+		expect(await db.$count(erasureLink)).toBe(0);
+	});
+
+	test("works for 24 hours, and is refused when it is guessed", async ({ shop }) => {
+		const { remove, ask, secret, confirm } = shop;
+		await remove();
+		await ask();
+		for (const guess of ["x", "x".repeat(43), ""]) expect(await confirm(guess)).toBe("erasure.link-expired");
+		expect(await confirm(await secret(), 24)).toBe("erasure.link-expired");
+		expect(await confirm(await secret(), 23)).toBeNull();
+	});
+
+	test("is refused to a person who joined a company since, and works after they left it", async ({ shop }) => {
+		const { db, remove, ask, secret, confirm, join, otherCompany, userId } = shop;
+		await remove();
+		await ask();
+		await join(otherCompany.accountId);
+		expect(await confirm(await secret(), 1)).toBe("erasure.belongs-to-company");
+		const isTheirs = and(eq(membership.userId, userId), isNull(membership.deletedAt));
+		await db.update(membership).set({ deletedAt: new Date() }).where(isTheirs);
+		expect(await confirm(await secret(), 1)).toBeNull();
+	});
+
+	test("erases nothing when the login has another address by then", async ({ shop }) => {
+		const { db, remove, ask, secret, confirm, userId } = shop;
+		await remove();
+		await ask();
+		await db.update(users).set({ username: "other@kererushop.example" }).where(eq(users.id, userId));
+		expect(await confirm(await secret(), 1)).toBe("erasure.link-expired");
+	});
+});
+
+describe("a request for an erasure", () => {
+	test("has the same answer and job for known, unknown and staff addresses", async ({ shop: { db, at } }) => {
+		for (const address of [email, "nobody@nowhere.example", "sales@brewline.example"])
+			expect(await requestErasure(at(), { email: address, language: "en-NZ", source })).toBeUndefined();
+		const jobs = (await allJobs(actOf(db, system))).filter(({ name }) => name === "closing.mail-erasure-link");
+		expect(jobs).toHaveLength(3);
+	});
+
+	test("tells a member of a company to delete the login, and staff and strangers nothing", async ({ shop }) => {
+		const { db, ask, mails, staff } = shop;
+		await ask();
+		await ask(1, null);
+		await ask(1, staff.sales?.userId);
+		expect(await mails("erasure-by-login")).toMatchObject([{ recipient: email }]);
+		expect(await mails("erasure-link")).toEqual([]);
+		expect(await db.$count(erasureLink)).toBe(0);
+	});
+
+	test("mails a mailbox five times a day at most, from any number of networks", async ({ shop }) => {
+		const { remove, ask, mails } = shop;
+		await remove();
+		for (let nth = 0; nth < 8; nth++) await ask(nth / 10);
+		expect(await mails("erasure-link")).toHaveLength(5);
+	});
+
+	test("is limited per mailbox and network", async ({ shop: { at } }) => {
+		const outcomes = [];
+		for (let nth = 0; nth < 4; nth++)
+			outcomes.push(await refusalOf(requestErasure(at(), { email, language: "en-NZ", source })));
+		expect(outcomes).toEqual([null, null, null, "throttled"]);
+	});
+});

@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { greetingName, mailLanguage } from "#accounts/members.db.ts";
+import { isAddressProven } from "#accounts/proven-address.db.ts";
+import type { Act } from "#act.ts";
+import { account, contact, membership, users } from "#db/schema/accounts.ts";
+
+/** A person whose membership ended, for the mail about it. `isAlone`: they belong to no other company. The mail names the company, so an unproven
+ * address gets none. */
+export async function removedMember({ db }: Act, membershipId: string) {
+	const [row] = await db
+		.select({
+			to: users.username,
+			firstName: greetingName,
+			language: mailLanguage,
+			company: account.name,
+			isAlone: sql<boolean>`not exists (select from ${membership} other where other.user_id = ${users.id}
+				and other.deleted_at is null)`,
+		})
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.innerJoin(account, eq(account.id, membership.accountId))
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.where(
+			and(
+				eq(membership.id, membershipId),
+				isNotNull(membership.deletedAt),
+				isNull(users.deletedAt),
+				isNull(users.disabledAt),
+				isAddressProven,
+			),
+		);
+	return row ?? null;
+}
