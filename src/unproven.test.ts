@@ -1,14 +1,20 @@
 import { describe, expect } from "vitest";
-import { guest } from "#act.ts";
+import { eq } from "drizzle-orm";
+import { guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { enrolSecondFactor } from "#auth/factors.commands.ts";
 import { addPasskey, offerPasskey } from "#auth/passkeys.commands.ts";
 import type { CallDescription } from "#call.ts";
-import { mail } from "#db/schema/notices.ts";
+import { contact, users } from "#db/schema/accounts.ts";
+import { mail, notification } from "#db/schema/notices.ts";
+import { allJobs } from "#jobs/queue.ts";
+import { mailNotification, notifySecurityChange, notify } from "#notices/notifications.commands.ts";
+import { requestEmailChange } from "#registration/email-change.commands.ts";
+import { register } from "#registration/registration.flows.ts";
 import { isMailedUnproven } from "#notices/notices.ts";
 import { placeOrder } from "#orders/placing.commands.ts";
 import { isOwnMailbox } from "#quotes/quotes.db.ts";
-import { sendConfirmation } from "#registration/confirmation.commands.ts";
+import { askToConfirm, sendConfirmation } from "#registration/confirmation.commands.ts";
 import { confirmEmail } from "#registration/registration.commands.ts";
 import { appRouter } from "#router.ts";
 import { apiPath } from "#shared/api-path.ts";
@@ -18,7 +24,7 @@ import { testAloneWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
-import { confirmAddress, confirmationSecrets, registerWith, viewerNow } from "#test/registering.ts";
+import { confirmAddress, confirmationSecrets, registerWith, registrationForm, viewerNow } from "#test/registering.ts";
 
 const email = "mere@elsewhere.example";
 const code = "email.unconfirmed";
@@ -192,7 +198,8 @@ describe("a login with an unproven address", () => {
 
 	test("owns no mailbox, and gets no mail with words of others", async ({ shop: { db, viewer, userId } }) => {
 		expect(await isOwnMailbox(actOf(db, viewer), email)).toBe(false);
-		expect(isMailedUnproven("colleague-added")).toBe(false);
+		for (const kind of ["colleague-added", "order-placed", "invoice-issued", "invoice-reminder"] as const)
+			expect(isMailedUnproven(kind)).toBe(false);
 		expect(isMailedUnproven("new-device")).toBe(true);
 		await confirmAddress(db, email);
 		expect(await isOwnMailbox(actOf(db, await viewerNow(db, userId)), email)).toBe(true);
@@ -212,6 +219,59 @@ describe("a login with an unproven address", () => {
 		expect((await other.mutate("registration.confirmEmail", { token })).status).toBe(200);
 		expect(await session()).toContain('"unprovenEmail":null');
 		expect(await (await browser.mutate("accounts.addMember")).text()).not.toContain(code);
+	});
+});
+
+describe("mails to an unproven address that a stranger can cause", () => {
+	test("are limited per mailbox: security notices, notices of a change, and registrations", async ({ shop }) => {
+		const { db, userId, session } = shop;
+		const mails = (template: string) => db.$count(mail, eq(mail.template, template));
+		for (let nth = 0; nth < 8; nth++) {
+			const at = new Date(Date.now() + nth * 1000).toISOString();
+			await notifySecurityChange(actOf(db, system), { userId, what: "password-changed", at });
+		}
+		for (const { id } of await db.select({ id: notification.id }).from(notification))
+			await mailNotification(actOf(db, system), { notificationId: id });
+		expect(await mails("password-changed")).toBe(5);
+
+		const change = { session, password: goodPassword, factor: null, source: loginSource("here") };
+		for (let nth = 0; nth < 5; nth++)
+			await refusalOf(requestEmailChange(actOf(db, guest), { ...change, email: `new-${nth}@stranger.example` }));
+		expect(await mails("email-change-requested")).toBe(3);
+
+		const outcomes = [];
+		for (let nth = 0; nth < 4; nth++) {
+			const sent = { ...registrationForm("ana@elsewhere.example"), source: loginSource(`network ${nth}`) };
+			outcomes.push(await refusalOf(register(actOf(db, guest), sent)));
+			// Frees the address, as an erasure does.
+			await db.update(users).set({ username: `gone-${nth}@x.example` }).where(eq(users.username, sent.person.email));
+			await db.update(contact).set({ email: `gone-${nth}@x.example` }).where(eq(contact.email, sent.person.email));
+		}
+		expect(outcomes).toEqual([null, null, null, "throttled"]);
+	});
+
+	test("have no order or amount: the link that proves the address comes in their place, once a day", async ({ shop }) => {
+		const { db, userId, viewer } = shop;
+		const before = (await confirmationSecrets(db, email)).length;
+		for (const cause of ["1", "2"])
+			await notify(actOf(db, system), {
+				userId,
+				accountId: viewer.accountId ?? "",
+				kind: "invoices-not-paid",
+				details: { amount: 1_000, currency: "NZD", numbers: ["2026-000001"] },
+				cause,
+				path: "/invoices",
+			});
+		for (const { id } of await db.select({ id: notification.id }).from(notification)) {
+			await mailNotification(actOf(db, system), { notificationId: id });
+			await askToConfirm(actOf(db, system), { userId, language: "en-NZ" });
+		}
+		expect(await db.$count(mail, eq(mail.template, "invoices-not-paid"))).toBe(0);
+		expect((await allJobs(actOf(db, system))).map(({ name }) => name)).toContain("registration.ask-to-confirm");
+		expect((await confirmationSecrets(db, email)).length).toBe(before + 1);
+		await confirmAddress(db, email);
+		await askToConfirm(actOf(db, system), { userId, language: "en-NZ" });
+		expect((await confirmationSecrets(db, email)).length).toBe(before + 1);
 	});
 });
 

@@ -45,6 +45,7 @@ import { moveAllDeliveries } from "#planner/plan-moves.flows.ts";
 import { helpOrdering, orderDuePlans } from "#planner/plan-runs.flows.ts";
 import { catchUp, checkDates, orderAllWaitingItems, sendDueNotices, updateAllDates } from "#planner/plan-work.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
+import { askToConfirm } from "#registration/confirmation.commands.ts";
 import { mailDecision, sendEmailLink } from "#registration/registration.commands.ts";
 import { addProposedHolidays } from "#store/store.commands.ts";
 import type { Jobs } from "./queue.ts";
@@ -151,6 +152,7 @@ const handlersByName = ({
 	"planner.send-notices": sendDueNotices,
 	"planner.update-dates": updateAllDates,
 	"pictures.render": (act) => renderPictures(act, pictures),
+	"registration.ask-to-confirm": askToConfirm,
 	"registration.confirm-email": sendEmailLink,
 	"registration.mail-decision": mailDecision,
 	"store.add-holidays": addProposedHolidays,

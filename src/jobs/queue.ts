@@ -72,6 +72,7 @@ export type Jobs = {
 	"planner.send-notices": Record<never, never>;
 	"planner.update-dates": { locationId: string | null };
 	"pictures.render": Record<never, never>;
+	"registration.ask-to-confirm": { userId: string; language: Language };
 	"registration.confirm-email": { userId: string; language: Language };
 	"registration.mail-decision": { registrationId: string };
 	"store.add-holidays": Record<never, never>;

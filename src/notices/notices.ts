@@ -219,7 +219,7 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("plan-paused", { ...planDetails, why: z.enum(planProblems) }),
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;
-type NotificationKind = NotificationContent["kind"];
+export type NotificationKind = NotificationContent["kind"];
 export type OrderEvent = Exclude<Extract<NotificationKind, `order-${string}`>, `order-request${string}`>;
 /** Changes of the security of a login. */
 export type SecurityEvent = Extract<NotificationContent, { details: { day: string; device?: never } }>["kind"];
@@ -295,20 +295,25 @@ export function isMailed(kind: NotificationKind, choice: boolean | null): boolea
 	return mail === "always" || (choice ?? mail === "unless-declined");
 }
 
-/** Kinds that name other people or companies. */
-const hiddenFromUnproven: readonly NotificationKind[] = [
-	"invited",
-	"member-added",
-	"role-changed",
-	"work-handed-over",
-	"colleague-added",
-	"colleague-changed",
-	"order-request-answered",
-	"back-in-stock",
+/** Kinds about the login itself. */
+const mailedUnproven: readonly NotificationKind[] = [
+	"password-changed",
+	"factor-set",
+	"factor-ended",
+	"factor-reset",
+	"factor-locked",
+	"codes-renewed",
+	"passkey-added",
+	"passkey-removed",
+	"new-device",
 ];
 
-/** Whether a kind is mailed to an address that the user has not proven. The address may belong to another person, who gets no words of strangers. */
-export const isMailedUnproven = (kind: NotificationKind): boolean => !hiddenFromUnproven.includes(kind);
+/** Whether a kind is mailed to an address that the user has not proven. The address may belong to another person, who gets no words of strangers,
+ * no orders and no amounts (decision 106). */
+export const isMailedUnproven = (kind: NotificationKind): boolean => mailedUnproven.includes(kind);
+
+/** Mails about a login to an unproven address, for which a stranger can be the cause. */
+export const unprovenMailLimit = { name: "mail-unproven", times: 5, seconds: 60 * 60 };
 
 export const isSwitchable = (kind: NotificationKind): boolean => rules[kind].mail !== "always";
 

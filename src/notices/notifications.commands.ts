@@ -1,9 +1,11 @@
 import { invitationToNotify } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { hasLoggedInBefore } from "#auth/activity.db.ts";
+import { hashOf } from "#auth/secrets.ts";
 import { makeInvitationLink } from "#auth/passwords.commands.ts";
 import { audit } from "#db/audit.ts";
 import { recordChange } from "#db/changes.ts";
+import { hasRoom } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -21,10 +23,12 @@ import {
 	isSwitchable,
 	keptDays,
 	type NotificationContent,
+	type NotificationKind,
 	parseNotification,
 	type ReadAll,
 	type ReadNotification,
 	type SecurityEvent,
+	unprovenMailLimit,
 } from "./notices.ts";
 import {
 	deleteNotifications,
@@ -68,13 +72,22 @@ export async function mailNotification(act: Act, { notificationId }: { notificat
 	const row = await notificationToMail(act, notificationId);
 	const notice = row && parseNotification(row);
 	if (!row || !notice || !isMailed(notice.kind, row.choice)) return;
-	if (!row.isAddressProven && !isMailedUnproven(notice.kind)) return;
+	if (!row.isAddressProven && !(await mayMailUnproven(act, row, notice.kind))) return;
 	const { to, language, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
 	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
 	const data = { firstName: (mayGreet && row.firstName) || to, ...notice.details };
 	const cause = `${notice.kind}:${row.cause}:${userId}` as const;
 	await sendMail(act, { cause, to, language, template: notice.kind, data });
+}
+
+type Unproven = { userId: string; to: string; language: Language };
+
+/** Whether a mail may go to an unproven address. In place of a mail about anything but the login, a job sends the link that proves the address. */
+async function mayMailUnproven(act: Act, { userId, to, language }: Unproven, kind: NotificationKind): Promise<boolean> {
+	if (isMailedUnproven(kind)) return hasRoom(act.db, unprovenMailLimit, hashOf(to.toLowerCase()));
+	await inTransaction(act, (act) => enqueue(act, "registration.ask-to-confirm", { userId, language }));
+	return false;
 }
 
 const security = "/account/security";

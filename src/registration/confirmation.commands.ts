@@ -3,11 +3,24 @@ import { deleteEndedEmailLinks } from "#auth/email-links.db.ts";
 import { asUser } from "#auth/login.commands.ts";
 import type { Session } from "#auth/login.ts";
 import { hashOf } from "#auth/secrets.ts";
-import { throttle } from "#db/throttle.ts";
+import { hasRoom, throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
 import { mailEmailLink } from "./registration.commands.ts";
 import { newCustomer } from "./registration.db.ts";
-import { confirmationsPerMailbox, confirmationsPerUser } from "./registration.ts";
+import { confirmationsInPlace, confirmationsPerMailbox, confirmationsPerUser } from "./registration.ts";
+
+/** Mails the link to a person whose mails wait for their address to be proven, once a day. */
+export function askToConfirm(act: Act, { userId, language }: { userId: string; language: Language }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const customer = await newCustomer(act, userId);
+		if (!customer || customer.emailConfirmedAt) return;
+		if (!(await hasRoom(act.db, confirmationsInPlace, hashOf(customer.email)))) return;
+		await deleteEndedEmailLinks(act, userId);
+		const { emailConfirmedAt: _, ...mailed } = customer;
+		await mailEmailLink(act, { userId, language, ...mailed, isRepeat: true });
+	});
+}
 
 /** Mails another link that confirms the address of the user. Earlier links keep working until one is used. `sentTo` is null when the address is
  * confirmed already. */

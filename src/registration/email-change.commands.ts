@@ -1,4 +1,5 @@
 import { refuseOtherDomain } from "#accounts/invitations.commands.ts";
+import { hasProvenAddress } from "#accounts/proven-address.db.ts";
 import { saveLoginEmail } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { deleteLinks } from "#auth/credentials.db.ts";
@@ -16,7 +17,7 @@ import { sendMail } from "#notices/mails.commands.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { hasOtherUser, lockLogin } from "./email-change.db.ts";
-import { type ChangeEmail, emailChangesPerMailbox, emailChangesPerUser } from "./registration.ts";
+import { type ChangeEmail, changeNoticesPerMailbox, emailChangesPerMailbox, emailChangesPerUser } from "./registration.ts";
 
 const linkMs = 24 * 60 * 60 * 1000;
 
@@ -30,6 +31,7 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 	await proveSecondFactor(act, { session, factor, source });
 	await throttle(act.db, emailChangesPerUser, userId);
 	await throttle(act.db, emailChangesPerMailbox, hashOf(email));
+	if (!(await hasProvenAddress(act, userId))) await throttle(act.db, changeNoticesPerMailbox, hashOf(session.username));
 	await inTransaction(asUser(act, userId), async (act) => {
 		const login = await lockLogin(act, userId);
 		if (!login) throw new Refusal("not-found", "profile.not-found");

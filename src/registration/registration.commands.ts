@@ -46,6 +46,7 @@ import {
 	checksPerAddress,
 	type Register,
 	type RejectRegistration,
+	welcomesPerMailbox,
 } from "./registration.ts";
 import { chamberNumberFault, houseNumberFault, streetFault } from "./registration-form.ts";
 
@@ -124,6 +125,7 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount 
 				{ object: "Membership", id: membershipId, accountId, changes: difference({}, membership) },
 				{ object: "Registration", id: registrationId, accountId, changes: difference({}, registration) },
 			]),
+			throttle(act.db, welcomesPerMailbox, hashOf(email)),
 			mailEmailLink(act, {
 				userId,
 				language,

@@ -221,13 +221,13 @@ describe("registering", () => {
 		expect(await refusalOf(attempt)).toBe("registration.company-registered");
 	});
 
-	test("registers with twenty-three statements, those of its mail included", async ({ place }) => {
+	test("registers with twenty-four statements, those of its mail included", async ({ place }) => {
 		const statements: string[] = [];
 		const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: ({ text }) => statements.push(text) });
 		onTestFinished(() => counting.close());
 		const act = withRegisters(actOf(counting.db, guest));
 		await register(act, { ...byHand(), source: source() });
-		expect(statements).toHaveLength(23);
+		expect(statements).toHaveLength(24);
 	});
 
 	test("creates one company when fifty people register it at once", async ({ shop: { act, db } }) => {

@@ -97,6 +97,12 @@ export type Register = z.infer<typeof Register>;
 /** Mails with another confirmation link, per user. Per mailbox they count as mails about changes of the address. */
 /** Apart from changes of an address, so that strangers cannot use up the mails of the owner. */
 export const confirmationsPerMailbox = { name: "email-confirmation-to", times: 3, seconds: 60 * 60 };
+/** Links that are mailed in place of mails about orders, which wait for the address to be proven. */
+export const confirmationsInPlace = { name: "email-confirmation-in-place", times: 1, seconds: 24 * 60 * 60 };
+/** Registrations with one address, each of which mails it. */
+export const welcomesPerMailbox = { name: "email-welcome", times: 3, seconds: 60 * 60 };
+/** Notices to the present address of a login that nobody has proven. */
+export const changeNoticesPerMailbox = { name: "email-change-from", times: 3, seconds: 60 * 60 };
 export const confirmationsPerUser = { name: "email-confirmation", times: 5, seconds: 60 * 60 };
 
 /** Mails about changes of the address, per user and per mailbox, because anybody's address can be typed. */
