@@ -1,5 +1,5 @@
-import { describe, expect } from "vitest";
 import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { enrolSecondFactor } from "#auth/factors.commands.ts";
@@ -8,14 +8,14 @@ import type { CallDescription } from "#call.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { allJobs } from "#jobs/queue.ts";
-import { mailNotification, notifySecurityChange, notify } from "#notices/notifications.commands.ts";
-import { requestEmailChange } from "#registration/email-change.commands.ts";
-import { register } from "#registration/registration.flows.ts";
 import { isMailedUnproven } from "#notices/notices.ts";
+import { mailNotification, notify, notifySecurityChange } from "#notices/notifications.commands.ts";
 import { placeOrder } from "#orders/placing.commands.ts";
 import { isOwnMailbox } from "#quotes/quotes.db.ts";
 import { askToConfirm, sendConfirmation } from "#registration/confirmation.commands.ts";
+import { requestEmailChange } from "#registration/email-change.commands.ts";
 import { confirmEmail } from "#registration/registration.commands.ts";
+import { register } from "#registration/registration.flows.ts";
 import { appRouter } from "#router.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { appOn } from "#test/app.ts";
@@ -244,13 +244,21 @@ describe("mails to an unproven address that a stranger can cause", () => {
 			const sent = { ...registrationForm("ana@elsewhere.example"), source: loginSource(`network ${nth}`) };
 			outcomes.push(await refusalOf(register(actOf(db, guest), sent)));
 			// Frees the address, as an erasure does.
-			await db.update(users).set({ username: `gone-${nth}@x.example` }).where(eq(users.username, sent.person.email));
-			await db.update(contact).set({ email: `gone-${nth}@x.example` }).where(eq(contact.email, sent.person.email));
+			await db
+				.update(users)
+				.set({ username: `gone-${nth}@x.example` })
+				.where(eq(users.username, sent.person.email));
+			await db
+				.update(contact)
+				.set({ email: `gone-${nth}@x.example` })
+				.where(eq(contact.email, sent.person.email));
 		}
 		expect(outcomes).toEqual([null, null, null, "throttled"]);
 	});
 
-	test("have no order or amount: the link that proves the address comes in their place, once a day", async ({ shop }) => {
+	test("have no order or amount: the link that proves the address comes in their place, once a day", async ({
+		shop,
+	}) => {
 		const { db, userId, viewer } = shop;
 		const before = (await confirmationSecrets(db, email)).length;
 		for (const cause of ["1", "2"])

@@ -84,6 +84,13 @@ export function handlersOf(providers: JobProviders): JobHandlers {
 	return { ...handlers, ...Object.fromEntries(former) };
 }
 
+const closingHandlers = {
+	"closing.clear": clearClosedCompany,
+	"closing.erase-again": eraseAgain,
+	"closing.erase-due": eraseDue,
+	"closing.mail-erasure-link": mailErasureLink,
+} satisfies Partial<JobHandlers>;
+
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
 const handlersByName = ({
@@ -114,10 +121,7 @@ const handlersByName = ({
 	"invoices.raise-missing": () => Promise.resolve(),
 	"invoices.warn-without-supplier": warnWithoutSupplier,
 	"invoices.store-contents": storeMissingContents,
-	"closing.clear": clearClosedCompany,
-	"closing.erase-again": eraseAgain,
-	"closing.erase-due": eraseDue,
-	"closing.mail-erasure-link": mailErasureLink,
+	...closingHandlers,
 	"invariants.check": (act) => checkInvariants(act, invariants),
 	"lists.hand-over": handOverLists,
 	"mail.erase-old": forgetOldMails,

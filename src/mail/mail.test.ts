@@ -178,8 +178,7 @@ test("translates the note of a cancellation by the shop, and keeps one by staff"
 });
 
 /** Mails whose only text of a user is the name in the greeting. */
-const onlyGreet = [
-	"erasure-by-login","registration-approved", "registration-merge-requested"];
+const onlyGreet = ["erasure-by-login", "registration-approved", "registration-merge-requested"];
 
 /** Mails that reach an address before anybody has confirmed it. */
 test.each([

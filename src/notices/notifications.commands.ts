@@ -1,8 +1,8 @@
 import { invitationToNotify } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { hasLoggedInBefore } from "#auth/activity.db.ts";
-import { hashOf } from "#auth/secrets.ts";
 import { makeInvitationLink } from "#auth/passwords.commands.ts";
+import { hashOf } from "#auth/secrets.ts";
 import { audit } from "#db/audit.ts";
 import { recordChange } from "#db/changes.ts";
 import { hasRoom } from "#db/throttle.ts";

@@ -1,6 +1,6 @@
 import { refuseOtherDomain } from "#accounts/invitations.commands.ts";
-import { hasProvenAddress } from "#accounts/proven-address.db.ts";
 import { saveLoginEmail } from "#accounts/members.db.ts";
+import { hasProvenAddress } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { deleteLinks } from "#auth/credentials.db.ts";
 import { replaceEmailChange } from "#auth/email-links.db.ts";
@@ -17,7 +17,12 @@ import { sendMail } from "#notices/mails.commands.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { hasOtherUser, lockLogin } from "./email-change.db.ts";
-import { type ChangeEmail, changeNoticesPerMailbox, emailChangesPerMailbox, emailChangesPerUser } from "./registration.ts";
+import {
+	type ChangeEmail,
+	changeNoticesPerMailbox,
+	emailChangesPerMailbox,
+	emailChangesPerUser,
+} from "./registration.ts";
 
 const linkMs = 24 * 60 * 60 * 1000;
 
