@@ -1060,7 +1060,6 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	content_part_is_one: copyOf("content_part", {}),
 	content_part_is_numbered_from_two: copyOf("content_part", { number: "1" }),
 	content_part_is_not_empty: copyOf("content_part", { number: "3", bytes: "''" }),
-	content_part_version_id_content_version_id_fk: copyOf("content_part", { version_id: quoted(id("068", 9)) }),
 	product_document_is_one: copyOf("product_document", {}),
 	product_document_group_id_product_group_id_fk: copyOf("product_document", { group_id: quoted(id("a09", 9)) }),
 	product_document_document_id_content_document_id_fk: copyOf("product_document", {

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { contentDocument, contentVersion } from "#db/schema/files.ts";
+import { contentDocument } from "#db/schema/files.ts";
+import { deleteVersions } from "./uploads.db.ts";
 
 /** Deletes the files that a person uploaded, with all their versions. Returns the ids of documents and versions. A version that is being added
  * holds the lock of its document. */
-export async function deleteUploadsOf({ db }: Act, userId: string): Promise<string[]> {
+export async function deleteUploadsOf(act: Act, userId: string): Promise<string[]> {
+	const { db } = act;
 	const documents = await db
 		.select({ id: contentDocument.id })
 		.from(contentDocument)
@@ -13,10 +15,7 @@ export async function deleteUploadsOf({ db }: Act, userId: string): Promise<stri
 		.for("update");
 	const ids = documents.map(({ id }) => id);
 	if (ids.length === 0) return [];
-	const versions = await db
-		.delete(contentVersion)
-		.where(inArray(contentVersion.documentId, ids))
-		.returning({ id: contentVersion.id });
+	const versionIds = await deleteVersions(act, ids);
 	await db.delete(contentDocument).where(inArray(contentDocument.id, ids));
-	return [...ids, ...versions.map(({ id }) => id)];
+	return [...ids, ...versionIds];
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lt, max, notExists, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { membership, users } from "#db/schema/accounts.ts";
@@ -6,6 +6,9 @@ import { contentDocument, contentPart, contentVersion } from "#db/schema/files.t
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { partBytes } from "./files.ts";
 import type { StoredBytes, UploadTotal } from "./uploads.ts";
+
+/** Longer than a transaction can take to add a version. */
+const unusedForMs = 60 * 60 * 1000;
 
 /** Staff see all uploads, others their own. */
 const visibleUploads = (by: ScopeViewer): Scope => {
@@ -44,8 +47,9 @@ export async function saveUpload(act: Act, id: string, { title, ...changed }: Do
 
 type NewVersion = { id: string; documentId: string; fileName: string; contentType: string; content: StoredBytes };
 
-/** Inserts a version in parts, one after the other, so that memory holds one of them. */
+/** Inserts a version, whose parts after the first are stored. Returns its number. */
 export async function insertVersion(act: Act, { content, ...version }: NewVersion): Promise<number> {
+	await requireParts(act, version.id, content);
 	const [last] = await act.db
 		.select({ number: max(contentVersion.number) })
 		.from(contentVersion)
@@ -53,15 +57,44 @@ export async function insertVersion(act: Act, { content, ...version }: NewVersio
 	const number = (last?.number ?? 0) + 1;
 	const values = { ...version, number, bytes: await partOf(content, 1), ...auditValues(act) };
 	await act.db.insert(contentVersion).values(values);
-	const { id: versionId } = version;
-	for (let part = 2; (part - 1) * partBytes < content.size; part++)
-		await act.db.insert(contentPart).values({ versionId, number: part, bytes: await partOf(content, part) });
 	return number;
 }
 
-/** Deletes the content of a document. */
-export async function deleteVersions(act: Act, documentId: string): Promise<void> {
-	await act.db.delete(contentVersion).where(eq(contentVersion.documentId, documentId));
+/** Stores the parts of a content after its first one, one after the other, so that memory holds one of them. */
+export async function insertParts({ db }: Act, versionId: string, content: StoredBytes): Promise<void> {
+	for (let number = 2; (number - 1) * partBytes < content.size; number++)
+		await db.insert(contentPart).values({ versionId, number, bytes: await partOf(content, number) });
+}
+
+/** Checks that all bytes are stored, because no foreign key does. */
+async function requireParts({ db }: Act, versionId: string, content: StoredBytes): Promise<void> {
+	const stored = sql<number>`coalesce(sum(length(${contentPart.bytes})), 0)::float8`;
+	const [row] = await db.select({ stored }).from(contentPart).where(eq(contentPart.versionId, versionId));
+	if (row?.stored !== Math.max(0, content.size - partBytes)) throw new Error("parts of an upload are missing");
+}
+
+const isUnused = notExists(sql`(select from ${contentVersion} where ${contentVersion.id} = ${contentPart.versionId})`);
+
+/** Deletes the parts of a version that does not exist. */
+export async function deletePartsWithoutVersion({ db }: Act, versionId: string): Promise<void> {
+	await db.delete(contentPart).where(and(eq(contentPart.versionId, versionId), isUnused));
+}
+
+/** Deletes the parts that no version took within an hour. */
+export async function deleteUnusedParts({ db, now }: Act): Promise<void> {
+	const isOld = lt(contentPart.createdAt, new Date(now.getTime() - unusedForMs));
+	await db.delete(contentPart).where(and(isOld, isUnused));
+}
+
+/** Deletes versions with their parts. Returns the ids. */
+export async function deleteVersions({ db }: Act, documentIds: readonly string[]): Promise<string[]> {
+	const versions = await db
+		.delete(contentVersion)
+		.where(inArray(contentVersion.documentId, [...documentIds]))
+		.returning({ id: contentVersion.id });
+	const ids = versions.map(({ id }) => id);
+	if (ids.length > 0) await db.delete(contentPart).where(inArray(contentPart.versionId, ids));
+	return ids;
 }
 
 /** A part as a value of a statement. In base64 a part takes two thirds of the memory that the driver's hexadecimal digits take. */

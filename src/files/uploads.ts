@@ -9,11 +9,11 @@ export type StoredBytes = {
 	read: (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** A file of a form, under the name that the client gave it. */
-export type UploadedFile = StoredBytes & { name: string };
+/** A file of a form, under the name that the client gave it, and the id of the version that its parts are stored for. */
+export type UploadedFile = StoredBytes & { name: string; versionId: string };
 
 const isFile = (value: unknown): value is UploadedFile =>
-	typeof value === "object" && value !== null && "read" in value && "size" in value && "name" in value;
+	typeof value === "object" && value !== null && "read" in value && "size" in value && "versionId" in value;
 
 /** The form of an upload. Without a title, the name of the file is the title. */
 export const UploadForm = z.object({

@@ -12,7 +12,7 @@ import type { DeliveryNote } from "#orders/delivery-note.ts";
 import type { CaughtMail } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Registry } from "#records/registry.ts";
-import type { Spool } from "./data/spool.ts";
+import type { ReceivedUpload } from "./data/multipart.ts";
 import type { Metrics, RefusalCause } from "./metrics.ts";
 
 /** Prints documents as PDF, in a thread. */
@@ -26,8 +26,8 @@ export type HttpEnv = {
 		act: Act;
 		visitor: () => string;
 		visit: Visit;
-		/** The body of an upload. */
-		upload?: Spool;
+		/** The form of an upload, and the hash of its body. */
+		upload?: ReceivedUpload;
 		/** Why the request is refused with 429 or 503. Absent when the request is not. */
 		refusalCauses?: readonly RefusalCause[];
 		/** Video hosts that the page may frame. */

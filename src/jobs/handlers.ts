@@ -14,6 +14,7 @@ import { trimChanges } from "#db/changes.ts";
 import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
+import { deleteUnusedParts } from "#files/uploads.db.ts";
 import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
 import { storeMissingContents } from "#invoices/issued-content.commands.ts";
 import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
@@ -109,6 +110,7 @@ const handlersByName = ({
 	"catalogue.renew-bought-together": renewBoughtTogether,
 	"catalogue.send-stock-alerts": sendStockAlerts,
 	"auth.delete-old": deleteOldLogins,
+	"files.delete-unused": deleteUnusedParts,
 	"idempotency.delete-old": ({ db }) => deleteOldResponses(db),
 	"invitations.delete-old": deleteOldInvitations,
 	"invoices.collect": collectOrders,

@@ -20,6 +20,7 @@ export type Jobs = {
 	"catalogue.renew-bought-together": Record<never, never>;
 	"catalogue.send-stock-alerts": Record<never, never>;
 	"auth.delete-old": Record<never, never>;
+	"files.delete-unused": Record<never, never>;
 	"idempotency.delete-old": Record<never, never>;
 	"invariants.check": Record<never, never>;
 	"invoices.collect": { accountId: string; periodUntil: StoreDay };

@@ -24,6 +24,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "catalogue.renew-bought-together", daily: "03:20" },
 	{ job: "catalogue.send-stock-alerts", every: "1 minutes" },
 	{ job: "changes.trim", daily: "03:50" },
+	{ job: "files.delete-unused", every: "60 minutes" },
 	{ job: "invoices.collect-due", daily: "00:00" },
 	{ job: "invariants.check", daily: "02:30" },
 	{ job: "mail.erase-old", daily: "03:40" },

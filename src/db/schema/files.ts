@@ -3,6 +3,7 @@ import {
 	type AnyPgColumn,
 	boolean,
 	check,
+	index,
 	integer,
 	jsonb,
 	pgTable,
@@ -11,7 +12,7 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { auditColumns, bytes, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
+import { auditColumns, bytes, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { documentKinds } from "#files/files.ts";
 import type { Drawing } from "#files/pictures.ts";
 import { backdrops, shapes } from "#shared/images.ts";
@@ -112,18 +113,19 @@ export const contentVersion = pgTable(
 	],
 );
 
-/** The parts of a large version after the first one. They never change, so they have no audit columns. */
+/** The parts of a large version after the first one. They never change, so they have no audit columns. They are stored before their version,
+ * hence no foreign key. */
 export const contentPart = pgTable(
 	"content_part",
 	{
-		versionId: recordId()
-			.notNull()
-			.references(() => contentVersion.id, { onDelete: "cascade" }),
+		versionId: recordId().notNull(),
 		number: integer().notNull(),
 		bytes: bytes().notNull(),
+		createdAt: moment().notNull().defaultNow(),
 	},
 	(row) => [
 		primaryKey({ name: "content_part_is_one", columns: [row.versionId, row.number] }),
+		index("content_part_by_age").on(row.createdAt),
 		check("content_part_is_numbered_from_two", sql`${row.number} >= 2`),
 		check("content_part_is_not_empty", sql`length(${row.bytes}) between 1 and 4194304`),
 	],

@@ -4,6 +4,9 @@ import { sliceOf } from "./spool.ts";
 /** A part of a form. The name of the file is null for a text. */
 export type FormPart = { name: string; fileName: string | null; content: StoredBytes };
 
+/** The upload of a call: the parts of its form, null when it is none, and the id under which the bytes of its file are stored. */
+export type ReceivedUpload = { hash: string; parts: FormPart[] | null; versionId: string | null };
+
 const mostParts = 10;
 const longestHead = 8 * 1024;
 const pieceBytes = 1024 * 1024;

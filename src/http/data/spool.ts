@@ -3,7 +3,8 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StoredBytes } from "#files/uploads.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
+import type { UploadSlot } from "./upload-slots.ts";
 
 /** A body in a temporary file without a name, which ends with the process at the latest. */
 export type Spool = StoredBytes & {
@@ -22,13 +23,13 @@ type Limits = {
 const incomplete = () => new Refusal("invalid", "request.body-incomplete");
 
 /** Writes a body to a temporary file while it arrives. Refuses a body that is too large, stops, or ends before its length. */
-export async function receiveBody(request: Request, limits: Limits): Promise<Spool> {
+export async function receiveBody(request: Request, limits: Limits, slot: UploadSlot): Promise<Spool> {
 	const { body, headers } = request;
 	const length = headers.get("content-length");
 	if (Number(length) > limits.maxBytes) throw new Refusal("too-large", "upload.too-large");
 	const file = await openUnnamed();
 	try {
-		const { size, hash } = body ? await writeTo(file, body, limits) : { size: 0, hash: "" };
+		const { size, hash } = body ? await writeTo(file, body, { ...limits, slot }) : { size: 0, hash: "" };
 		if (length !== null && size !== Number(length)) throw incomplete();
 		return { size, hash, read: reader(file, size), close: () => file.close() };
 	} catch (error) {
@@ -47,20 +48,28 @@ async function openUnnamed(): Promise<FileHandle> {
 const isDiskFull = (error: unknown): boolean =>
 	error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 
-async function writeTo(file: FileHandle, body: ReadableStream<Uint8Array>, { maxBytes, silenceMs, totalMs }: Limits) {
+async function writeTo(
+	file: FileHandle,
+	body: ReadableStream<Uint8Array>,
+	{ maxBytes, silenceMs, totalMs, slot }: Limits & { slot: UploadSlot },
+) {
 	const hash = createHash("sha256");
 	const reader = body.getReader();
 	const endsAt = performance.now() + totalMs;
 	let size = 0;
 	try {
 		for (;;) {
-			const { done, value } = await within(reader.read(), Math.min(silenceMs, endsAt - performance.now()));
+			const { done, value } = await within(
+				Promise.race([reader.read(), slot.isTaken]),
+				Math.min(silenceMs, endsAt - performance.now()),
+			);
 			if (done) return { size, hash: hash.digest("base64url") };
 			if (size + value.length > maxBytes) throw new Refusal("too-large", "upload.too-large");
 			hash.update(value);
 			for (let written = 0; written < value.length; )
 				written += (await file.write(value, written, value.length - written, size + written)).bytesWritten;
 			size += value.length;
+			slot.count(value.length);
 		}
 	} catch (error) {
 		void reader.cancel().catch(() => undefined);
@@ -68,11 +77,11 @@ async function writeTo(file: FileHandle, body: ReadableStream<Uint8Array>, { max
 	}
 }
 
-/** Refuses a read that fails, because the client hung up, or that takes too long. */
+/** Refuses a read that fails, because the client hung up, that takes too long, or whose slot was taken. */
 function within<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
 	const { promise, resolve, reject } = Promise.withResolvers<Value>();
 	const timer = setTimeout(() => reject(incomplete()), Math.max(0, ms));
-	reading.then(resolve, () => reject(incomplete())).finally(() => clearTimeout(timer));
+	reading.then(resolve, (error) => reject(refusalIn(error) ?? incomplete())).finally(() => clearTimeout(timer));
 	return promise;
 }
 

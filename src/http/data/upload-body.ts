@@ -1,15 +1,18 @@
-import type { Context } from "hono";
+import type { Context, Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import type * as z from "zod";
 import { refuseUnproven } from "#accounts/proven-address.ts";
+import { fileBytes } from "#files/files.ts";
 import { refuseFullUploads } from "#files/uploads.commands.ts";
+import { deletePartsWithoutVersion } from "#files/uploads.db.ts";
+import { countUpload, storeParts } from "#files/uploads.flows.ts";
 import type { HttpEnv } from "#http/context.ts";
 import { InvalidInput, jsonOf, parseInput } from "#http/platform-input.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { uiApiPath } from "#shared/api-path.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { type FormPart, readForm } from "./multipart.ts";
-import { receiveBody } from "./spool.ts";
+import { receiveBody, type Spool } from "./spool.ts";
 import { openUploadSlots } from "./upload-slots.ts";
 
 /** A slow connection of 2.5 Mbit/s sends the largest body in time. */
@@ -29,27 +32,45 @@ export function receiveUploads({ viewerNow }: Pick<Viewers, "viewerNow">) {
 		const { userId } = act.by;
 		if (!userId) throw loginRequired();
 		refuseUnproven(act.by); // before the slot, which others could use
-		const release = slots.take(userId);
+		const slot = slots.take(userId);
 		try {
+			await countUpload(act, userId);
 			await refuseFullUploads(act);
-			const body = await receiveBody(c.req.raw, bodyLimits);
+			const body = await receiveBody(c.req.raw, bodyLimits, slot);
+			slot.keep();
 			try {
 				const by = await viewerNow(c);
 				if (by?.userId !== userId) throw loginRequired();
 				c.set("act", { ...act, by, now: new Date() });
-				c.set("upload", body);
-				await slots.inTurn(next);
+				await slots.inTurn(() => answerUpload(c, body, next));
 			} finally {
 				await body.close();
 			}
 		} finally {
-			release();
+			slot.release();
 		}
 	});
 }
 
+/** Stores the bytes of the form's file, and answers the call, which adds them to a document. */
+async function answerUpload(c: Context<HttpEnv>, body: Spool, next: Next): Promise<void> {
+	const act = c.get("act");
+	const parts = await readForm(body, c.req.header("content-type") ?? "");
+	const file = parts?.find(isStorable);
+	const versionId = file ? await storeParts(act, { ...file.content, name: file.fileName ?? "" }) : null;
+	c.set("upload", { hash: body.hash, parts, versionId });
+	await next();
+	// The call is over when it was answered or refused: a replay and a refused upload used no bytes. After a failure it may still commit, and a job
+	// deletes what is not used.
+	if (versionId && c.res.status < 500) await deletePartsWithoutVersion(act, versionId);
+}
+
+const isStorable = ({ name, fileName, content: { size } }: FormPart): boolean =>
+	name === fileField && fileName !== null && size >= 1 && size <= fileBytes;
+
 const loginRequired = () => new Refusal("unauthenticated", "request.login-required");
 
+const fileField = "fileData";
 const notAForm = () => new InvalidInput("INVALID_INPUT", ["The body is not a form with a file"]);
 const longestText = 64 * 1024;
 
@@ -58,18 +79,17 @@ export async function readUpload<Schema extends z.ZodType>(
 	c: Context<HttpEnv>,
 	schema: Schema,
 ): Promise<z.infer<Schema>> {
-	const body = c.get("upload");
-	const parts = body && (await readForm(body, c.req.header("content-type") ?? ""));
+	const { parts = null, versionId = null } = c.get("upload") ?? {};
 	if (!parts) throw notAForm();
 	const partOf = (name: string) => parts.find((part) => part.name === name);
 	const json = await textOf(partOf("json"));
 	const texts = json === undefined ? {} : jsonOf(json);
 	const given = { title: await textOf(partOf("title")), description: await textOf(partOf("description")) };
-	const file = partOf("fileData");
+	const file = partOf(fileField);
 	return parseInput(schema, {
 		...(typeof texts === "object" && texts),
 		...Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined)),
-		...(file && { fileData: file.fileName === null ? null : { ...file.content, name: file.fileName } }),
+		...(file && { [fileField]: file.fileName === null ? null : { ...file.content, name: file.fileName, versionId } }),
 	});
 }
 
