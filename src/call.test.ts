@@ -178,7 +178,7 @@ describe("a procedure", () => {
 		"has no description": () => t.procedure.query(() => 1),
 		"has a description that nothing enforces": () => t.procedure.meta(described).query(() => 1),
 		"has a description that was changed afterwards": () =>
-			customer(read)
+			customer("account", read)
 				.meta({ callers: "guest", kind: "read" })
 				.query(() => 1),
 		"is a query described as a change": () => guest(change).query(() => 1),

@@ -1,3 +1,4 @@
+import { lacksPart, type SitePart } from "./accounts/access.ts";
 import { refuseUnproven } from "./accounts/proven-address.ts";
 import { type Act, guest } from "./act.ts";
 import type { Session, Visit } from "./auth/login.ts";
@@ -16,6 +17,8 @@ export type CallRules = {
 	outOfScope?: "as-guest" | "filtered" | "by-part";
 	/** Lets a user make the change before they prove their e-mail address. They may look and fill a cart; all other changes wait. */
 	isOpenToUnproven?: true;
+	/** The part of the site that the call belongs to. Customers whose login lacks the part get the answer of an unknown record. */
+	part?: SitePart;
 } & (
 	| { kind: "read" }
 	/** `ignored`: an idempotency key has no effect, because refused attempts must stay counted, or because the response is secret. */
@@ -111,7 +114,7 @@ export type KeyedCall<Result> = {
 
 type Work<C extends Callers, Result> = (act: Act, granted: CallerContext[C]) => Promise<Result>;
 
-/** Runs a call as its description allows: checks scopes, caller, proven address and rate limit, and runs a change with an idempotency key once. Not
+/** Runs a call as its description allows: checks scopes, caller, part of the site, proven address and rate limit, and runs a change with an idempotency key once. Not
  * async, because reads need no promise: refusals of scopes and callers are thrown synchronously. */
 export function runCall<C extends Callers, Result>(
 	request: CallRequest<C, Result>,
@@ -121,6 +124,7 @@ export function runCall<C extends Callers, Result>(
 	const { callers, limit } = description;
 	const act = actWithinScopes(request);
 	const granted: CallerContext[C] = callerChecks[callers](act, visit);
+	if (description.part && lacksPart(act.by, description.part)) throw new Refusal("not-found", "request.not-found");
 	if (description.kind !== "read" && !description.isOpenToUnproven) refuseUnproven(act.by);
 	if (!limit) return runWithKey(request, work, act, granted);
 	return countCall(limit, act, visit).then(() => runWithKey(request, work, act, granted));

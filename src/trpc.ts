@@ -2,6 +2,7 @@ import { type AnyTRPCProcedure, initTRPC, TRPCError } from "@trpc/server";
 // Marks a stored response as a result. tRPC exports no public name for it; db/idempotency.test.ts fails when it disappears.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import { ZodError } from "zod";
+import type { SitePart } from "./accounts/access.ts";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { type CallDescription, type CallerContext, type Callers, type CallRules, noContext, runCall } from "./call.ts";
@@ -100,8 +101,12 @@ const keyedCall = (idempotency: { key: string; isReplay: boolean }, input: () =>
 });
 
 export const guest = procedureFor("guest");
-export const person = procedureFor("person");
-export const customer = procedureFor("customer");
+const personProcedure = procedureFor("person");
+const customerProcedure = procedureFor("customer");
+/** For people who are logged in: staff, and customers whose login has the part of the site. */
+export const person = (part: SitePart, rules: CallRules) => personProcedure({ ...rules, part });
+/** For members of a company whose login has the part of the site. */
+export const customer = (part: SitePart, rules: CallRules) => customerProcedure({ ...rules, part });
 export const staff = procedureFor("staff");
 export const session = procedureFor("session");
 export const anySession = procedureFor("any-session");

@@ -38,16 +38,16 @@ import { changeProfile, setLanguage } from "./profile.commands.ts";
 import { ownProfile, ownUserRecord } from "./profile.db.ts";
 
 export const accountsRouter = router({
-	company: customer(read).query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
+	company: customer("account", read).query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
 	/** The latest changes of the company, its people and locations. */
-	history: customer(read).query(({ ctx: { act, accountId } }) => accountHistory(act, accountId)),
-	me: customer(read).query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
+	history: customer("account", read).query(({ ctx: { act, accountId } }) => accountHistory(act, accountId)),
+	me: customer("account", read).query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
 	/** The details of the user, at whichever company. */
-	profile: person(read).query(({ ctx: { act } }) => ownProfile(act)),
-	userRecord: person(read).query(({ ctx: { act } }) => ownUserRecord(act)),
-	locations: customer(read).query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
+	profile: person("account", read).query(({ ctx: { act } }) => ownProfile(act)),
+	userRecord: person("company", read).query(({ ctx: { act } }) => ownUserRecord(act)),
+	locations: customer("company", read).query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
 	/** The members, then the invited people, who have no rights yet. */
-	members: customer(read).query(async ({ ctx: { act, accountId } }) => {
+	members: customer("account", read).query(async ({ ctx: { act, accountId } }) => {
 		const [members, invited] = await Promise.all([membersOf(act, accountId), invitationsOf(act, accountId)]);
 		return [
 			...members.map((member) => ({ ...member, status: "active" as const })),
@@ -60,62 +60,62 @@ export const accountsRouter = router({
 		];
 	}),
 	/** The work that a member would leave behind, and the colleagues who can take it over. */
-	memberWork: customer(read)
+	memberWork: customer("account", read)
 		.input(ShowMemberWork)
 		.query(({ ctx: { act }, input }) => workOfMember(act, input)),
 	/** The open invitations to the user. */
-	invitations: person(read).query(({ ctx: { act } }) => invitationsTo(act)),
+	invitations: person("account", read).query(({ ctx: { act } }) => invitationsTo(act)),
 
-	changeProfile: person(openChange)
+	changeProfile: person("account", openChange)
 		.input(ChangeProfile)
 		.mutation(({ ctx: { act }, input }) => changeProfile(act, input)),
-	setLanguage: person(openChange)
+	setLanguage: person("company", openChange)
 		.input(SetLanguage)
 		.mutation(({ ctx: { act }, input }) => setLanguage(act, input)),
-	changeCompany: customer(change)
+	changeCompany: customer("account", change)
 		.input(ChangeCompany)
 		.mutation(({ ctx: { act, accountId }, input }) => changeCompany(act, { ...input, accountId })),
-	addLocation: customer(change)
+	addLocation: customer("account", change)
 		.input(AddLocation)
 		.mutation(({ ctx: { act, accountId }, input }) => addLocation(act, { ...input, accountId })),
-	changeLocation: customer(change)
+	changeLocation: customer("account", change)
 		.input(ChangeLocation)
 		.mutation(({ ctx: { act }, input }) => changeLocation(act, input)),
-	deactivateLocation: customer(change)
+	deactivateLocation: customer("account", change)
 		.input(DeactivateLocation)
 		.mutation(({ ctx: { act }, input }) => deactivateLocation(act, input)),
-	addClosing: customer(change)
+	addClosing: customer("account", change)
 		.input(AddClosing)
 		.mutation(({ ctx: { act }, input }) => addClosing(act, input)),
-	removeClosing: customer(change)
+	removeClosing: customer("account", change)
 		.input(RemoveClosing)
 		.mutation(({ ctx: { act }, input }) => removeClosing(act, input)),
 	/** Not a query: registers cost money, and no response may be cached. */
-	lookUpAddress: customer({ ...flow, isOpenToUnproven: true, limit: lookups })
+	lookUpAddress: customer("account", { ...flow, isOpenToUnproven: true, limit: lookups })
 		.input(LookUpAddress)
 		.mutation(({ ctx: { act }, input }) => lookUpAddress(act, input)),
-	setDefaultLocation: customer(openChange)
+	setDefaultLocation: customer("company", openChange)
 		.input(SetDefaultLocation)
 		.mutation(({ ctx: { act }, input }) => setDefaultLocation(act, input)),
-	addMember: customer(change)
+	addMember: customer("account", change)
 		.input(InviteMember)
 		.mutation(({ ctx: { act, accountId }, input }) => inviteMember(act, { ...input, accountId })),
-	changeRole: customer(change)
+	changeRole: customer("account", change)
 		.input(ChangeRole)
 		.mutation(({ ctx: { act }, input }) => changeRole(act, input)),
-	changeMember: customer(change)
+	changeMember: customer("account", change)
 		.input(ChangeMember)
 		.mutation(({ ctx: { act }, input }) => changeMember(act, input)),
-	acceptInvitation: person(change)
+	acceptInvitation: person("account", change)
 		.input(AnswerInvitation)
 		.mutation(({ ctx: { act }, input }) => acceptInvitation(act, input)),
-	declineInvitation: person(change)
+	declineInvitation: person("account", change)
 		.input(AnswerInvitation)
 		.mutation(({ ctx: { act }, input }) => declineInvitation(act, input)),
-	withdrawInvitation: customer(change)
+	withdrawInvitation: customer("account", change)
 		.input(AnswerInvitation)
 		.mutation(({ ctx: { act }, input }) => withdrawInvitation(act, input)),
-	removeMember: customer(change)
+	removeMember: customer("account", change)
 		.input(RemoveMember)
 		.mutation(({ ctx: { act }, input }) => removeMember(act, input)),
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { closingsVersion, siteColumns } from "#accounts/delivery-sites.db.ts";
 import { locationFields, visibleLocations } from "#accounts/locations.db.ts";
@@ -17,9 +18,9 @@ import { calendarStart } from "#store/store.ts";
 import { orderBlockOf } from "./buyers.ts";
 
 /** Members see their own carts at the current company; staff see all carts. */
-export const visibleCarts = ({ staff, userId, accountId }: ScopeViewer): Scope => {
+export const visibleCarts = ({ staff, userId, accountId, flags }: ScopeViewer): Scope => {
 	if (staff) return "all";
-	if (!userId || !accountId) return "none";
+	if (!userId || !accountId || !includesPart(flags, "shop")) return "none";
 	return and(eq(cart.userId, userId), eq(cart.accountId, accountId)) ?? "none";
 };
 

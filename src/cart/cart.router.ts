@@ -25,29 +25,29 @@ import { moveToCart, removeSaved, restoreLines, saveForLater } from "./saved-for
 import { savedForLater } from "./saved-for-later.db.ts";
 
 export const cartRouter = router({
-	show: customer(read)
+	show: customer("shop", read)
 		.input(ShowCart)
 		.query(({ ctx: { act }, input: { language } }) => cartView(act, language)),
-	summary: customer(read).query(({ ctx: { act } }) => cartSummary(act)),
-	add: customer(openChange)
+	summary: customer("shop", read).query(({ ctx: { act } }) => cartSummary(act)),
+	add: customer("shop", openChange)
 		.input(AddToCart)
 		.mutation(async ({ ctx: { act }, input }) => addToCart(act, await byProductId(act, input))),
-	addQuickOrder: customer(openChange)
+	addQuickOrder: customer("shop", openChange)
 		.input(QuickOrderInput)
 		.mutation(({ ctx: { act }, input }) => addQuickOrder(act, input)),
-	checkQuickOrder: customer(openChange)
+	checkQuickOrder: customer("shop", openChange)
 		.input(QuickOrderInput)
 		.mutation(({ ctx: { act }, input }) => checkQuickOrder(act, input)),
-	setQuantity: customer(openChange)
+	setQuantity: customer("shop", openChange)
 		.input(SetQuantity)
 		.mutation(async ({ ctx: { act }, input }) => setQuantity(act, await byProductId(act, input))),
-	replaceSize: customer(openChange)
+	replaceSize: customer("shop", openChange)
 		.input(ReplaceSize)
 		.mutation(async ({ ctx: { act }, input: { product, by, ...input } }) => {
 			const [productId = unknownProductId, byId = unknownProductId] = await productIdsOf(act, [product, by]);
 			return replaceSize(act, { ...input, productId, byId });
 		}),
-	restore: customer(openChange)
+	restore: customer("shop", openChange)
 		.input(RestoreLines)
 		.mutation(async ({ ctx: { act }, input: { lines, areSaved } }) => {
 			const productIds = await productIdsOf(
@@ -62,30 +62,30 @@ export const cartRouter = router({
 				})),
 			});
 		}),
-	savedForLater: customer(read)
+	savedForLater: customer("shop", read)
 		.input(ShowCart)
 		.query(({ ctx: { act }, input }) => savedForLater(act, input)),
-	saveForLater: customer(openChange)
+	saveForLater: customer("shop", openChange)
 		.input(SaveForLater)
 		.mutation(async ({ ctx: { act }, input }) => saveForLater(act, await byProductId(act, input))),
-	moveToCart: customer(openChange)
+	moveToCart: customer("shop", openChange)
 		.input(MoveToCart)
 		.mutation(async ({ ctx: { act }, input }) => moveToCart(act, await byProductId(act, input))),
-	removeSaved: customer(openChange)
+	removeSaved: customer("shop", openChange)
 		.input(RemoveSaved)
 		.mutation(async ({ ctx: { act }, input }) => removeSaved(act, await byProductId(act, input))),
-	clear: customer(openChange).mutation(({ ctx: { act } }) => clearCart(act)),
+	clear: customer("shop", openChange).mutation(({ ctx: { act } }) => clearCart(act)),
 	/** Takes no idempotency key: its transaction would roll back the count of a wrong guess. */
-	useCoupon: customer(openChangeWithoutKey)
+	useCoupon: customer("shop", openChangeWithoutKey)
 		.input(UseCoupon)
 		.mutation(({ ctx: { act }, input }) => useCoupon(act, input)),
-	switchLocation: customer(openChange)
+	switchLocation: customer("shop", openChange)
 		.input(SwitchLocation)
 		.mutation(({ ctx: { act }, input }) => switchLocation(act, input)),
-	atLocation: customer(read)
+	atLocation: customer("shop", read)
 		.input(ShowAtLocation)
 		.query(({ ctx: { act }, input }) => cartAtLocation(act, input)),
-	sendTo: customer(openChange)
+	sendTo: customer("shop", openChange)
 		.input(SendCart)
 		.mutation(({ ctx: { act }, input }) => sendCart(act, input)),
 });

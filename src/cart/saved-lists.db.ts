@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import { canAdminister } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
@@ -14,9 +15,9 @@ import { lineViews } from "./cart-view.db.ts";
 import type { ShowList } from "./saved-lists.ts";
 
 /** Members see their own lists and the shared lists of the current company; staff see all lists. */
-export const visibleLists = ({ staff, userId, accountId }: ScopeViewer): Scope => {
+export const visibleLists = ({ staff, userId, accountId, flags }: ScopeViewer): Scope => {
 	if (staff) return "all";
-	if (!userId || !accountId) return "none";
+	if (!userId || !accountId || !includesPart(flags, "shop")) return "none";
 	return and(eq(cart.accountId, accountId), or(eq(cart.userId, userId), cart.shared)) ?? "none";
 };
 

@@ -6,29 +6,29 @@ import { savedLists, savedListView } from "./saved-lists.db.ts";
 import { AddList, ChangeList, OneList, PutOnList, SaveList, ShowList } from "./saved-lists.ts";
 
 export const listsRouter = router({
-	all: customer(read).query(({ ctx: { act } }) => savedLists(act)),
-	show: customer(read)
+	all: customer("shop", read).query(({ ctx: { act } }) => savedLists(act)),
+	show: customer("shop", read)
 		.input(ShowList)
 		.query(({ ctx: { act }, input }) => savedListView(act, input)),
-	save: customer(change)
+	save: customer("shop", change)
 		.input(SaveList)
 		.mutation(({ ctx: { act }, input }) => saveList(act, input)),
-	change: customer(change)
+	change: customer("shop", change)
 		.input(ChangeList)
 		.mutation(async ({ ctx: { act }, input }) => {
 			const lines = input.lines && (await linesByProductId(act, input.lines));
 			return changeList(act, { ...input, lines });
 		}),
-	put: customer(change)
+	put: customer("shop", change)
 		.input(PutOnList)
 		.mutation(async ({ ctx: { act }, input }) => putOnList(act, await byProductId(act, input))),
-	remove: customer(change)
+	remove: customer("shop", change)
 		.input(OneList)
 		.mutation(({ ctx: { act }, input }) => removeList(act, input)),
-	restore: customer(change)
+	restore: customer("shop", change)
 		.input(OneList)
 		.mutation(({ ctx: { act }, input }) => restoreList(act, input)),
-	addToCart: customer(openChange)
+	addToCart: customer("shop", openChange)
 		.input(AddList)
 		.mutation(async ({ ctx: { act }, input: { products, ...list } }) => {
 			return addList(act, { ...list, productIds: products && (await productIdsOf(act, products)) });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
@@ -7,12 +8,17 @@ import { orders } from "#db/schema/orders.ts";
 import { hasEveryLocation, ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 
-/** Members see the cases of their company; a member of some locations those of these locations and their own. Staff see all. */
+/** Members see the cases of their company; a member of some locations those of these locations and their own. Cases about a machine or an
+ * order need the part of the site that shows it. Staff see all. */
 export const visibleCases = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId || !by.userId) return "none";
-	const isOfCompany = eq(supportCase.accountId, by.accountId);
-	if (by.locationIds === "all") return isOfCompany;
+	if (!by.accountId || !by.userId || !includesPart(by.flags, "requests")) return "none";
+	const isOfCompany = and(
+		eq(supportCase.accountId, by.accountId),
+		includesPart(by.flags, "services") ? undefined : isNull(supportCase.assetId),
+		includesPart(by.flags, "purchases") ? undefined : isNull(supportCase.orderId),
+	);
+	if (by.locationIds === "all") return isOfCompany ?? "none";
 	const isOwn = eq(supportCase.createdBy, by.userId);
 	return and(isOfCompany, or(hasEveryLocation(by), within(supportCase.locationId, by), isOwn)) ?? "none";
 };

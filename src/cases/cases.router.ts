@@ -5,10 +5,10 @@ import { helpWithOrder } from "./order-wishes.db.ts";
 import { AskAboutOrder, HelpWithOrder } from "./order-wishes.ts";
 
 export const casesRouter = router({
-	helpWithOrder: customer(read)
+	helpWithOrder: customer("purchases", read)
 		.input(HelpWithOrder)
 		.query(({ ctx: { act }, input }) => helpWithOrder(act, input)),
-	askAboutOrder: customer(change)
+	askAboutOrder: customer("purchases", change)
 		.input(AskAboutOrder)
 		.mutation(({ ctx: { act }, input }) => askAboutOrder(act, input)),
 });

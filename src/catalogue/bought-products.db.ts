@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, not } from "drizzle-orm";
+import { isPartOpen } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
@@ -32,9 +33,10 @@ const boughtQuery = prepared((db) => {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The products of the latest orders of the viewer's company, at the locations that the viewer sees. Empty for viewers without a company. */
+/** The products of the latest orders of the viewer's company, at the locations that the viewer sees. Empty for viewers without
+ * the shop. */
 export async function boughtProductIds({ db, by }: Act): Promise<ReadonlySet<string>> {
-	if (by.accountId === null) return none;
+	if (!isPartOpen(by, "shop")) return none;
 	const locationIds = by.locationIds === "all" ? null : by.locationIds;
 	const rows = await boughtQuery(db).execute({ accountId: by.accountId, locationIds });
 	return new Set(rows.map(({ productId }) => productId));

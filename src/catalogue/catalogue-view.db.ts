@@ -1,3 +1,4 @@
+import { lacksPart, seesPrices } from "#accounts/access.ts";
 import { type Act, guest, type Viewer } from "#act.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { shownPicture } from "#files/pictures.db.ts";
@@ -26,14 +27,16 @@ export type CatalogueView = { snapshot: Snapshot; view: View; seesPrices: boolea
 /** The catalogue snapshot as the viewer of the act may see it today. */
 export async function catalogueFor({ db, by, now, imageCdn, deps }: Act): Promise<CatalogueView> {
 	const snapshot = await deps.catalogue.now(db);
-	return { snapshot, view: snapshot.viewOf(by, snapshot.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
+	return { snapshot, view: snapshot.viewOf(by, snapshot.dayAt(now)), seesPrices: seesPrices(by), imageCdn };
 }
 
 /** The day in the store's time zone. */
 export const storeDayOf = ({ view }: Pick<CatalogueView, "view">): StoreDay => dayAt(view.day);
 
-/** The cache key for answers that depend on the viewer: visible products and prices depend on account, role and day. */
-export function viewerKey({ day }: View, { userId, staff, accountId }: Viewer): string {
+/** The cache key for answers that depend on the viewer: visible products and prices depend on account, role and day. A login without the shop sees
+ * what guests see. */
+export function viewerKey({ day }: View, by: Viewer): string {
+	const { userId, staff, accountId } = lacksPart(by, "shop") ? guest : by;
 	return `${day} ${staff ? "staff" : userId ? "somebody" : "guest"} ${accountId}`;
 }
 

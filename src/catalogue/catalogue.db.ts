@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { includesPart, lacksPart } from "#accounts/access.ts";
 import { type Act, guest, type Viewer } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { category, contract, priceBook, priceBookEntry, product, productPicture, stock } from "#db/schema/catalogue.ts";
@@ -8,11 +9,12 @@ import { anyCustomer, type Scope, type ScopeViewer } from "#db/scope.ts";
 /** The day in the store, for statements that have no act. */
 export const storeToday = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
-/** The products that a viewer sees: public ones, those with a contract price of the viewer's company, and all for staff. */
+/** The products that a viewer sees: public ones, those with a contract price of the viewer's company when the login has the shop, and all for
+ * staff. */
 export function visibleProducts(by: ScopeViewer): Scope {
 	if (by.staff) return "all";
 	const forEveryone = eq(product.contractOnly, false);
-	if (!by.accountId) return forEveryone;
+	if (!by.accountId || !includesPart(by.flags, "shop")) return forEveryone;
 	const agreed = sql`exists (
 		select from ${priceBookEntry}
 			join ${priceBook} on ${priceBook.id} = ${priceBookEntry.priceBookId}
@@ -31,7 +33,9 @@ const viewers = {
 } as const satisfies Record<string, ScopeViewer>;
 type ViewerKind = keyof typeof viewers;
 
-const kindOf = ({ staff, accountId }: Viewer): ViewerKind => (staff ? "staff" : accountId ? "customer" : "guest");
+/** A login without the shop has the statements of guests. */
+const kindOf = (by: Viewer): ViewerKind =>
+	by.staff ? "staff" : by.accountId && !lacksPart(by, "shop") ? "customer" : "guest";
 
 /** Prepares a statement for each kind of viewer. `build` names each statement differently. */
 export function preparedForAll<Query extends object>(build: (db: Db, by: ScopeViewer, kind: ViewerKind) => Query) {

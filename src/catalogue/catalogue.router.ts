@@ -63,12 +63,12 @@ export const catalogueRouter = router({
 		.query(async ({ ctx: { act }, input: { machines, language } }) => {
 			return compareMachines(act, { productIds: await productIdsOf(act, readCompared(machines)), language });
 		}),
-	price: person(read)
+	price: person("shop", read)
 		.input(ExplainPrice)
 		.query(async ({ ctx: { act }, input }) => explainedPrice(act, await byProductId(act, input))),
 	/** The slugs of the products about which the viewer wants to be told. */
-	stockAlerts: customer(read).query(({ ctx: { act, accountId } }) => stockAlertsOf(act, accountId)),
-	setStockAlert: customer(change)
+	stockAlerts: customer("shop", read).query(({ ctx: { act, accountId } }) => stockAlertsOf(act, accountId)),
+	setStockAlert: customer("shop", change)
 		.input(SetStockAlert)
 		.mutation(async ({ ctx: { act, accountId }, input }) =>
 			setStockAlert(act, { ...(await byProductId(act, input)), accountId }),

@@ -10,19 +10,19 @@ import { offerLocations } from "./several-locations.db.ts";
 import { OfferLocations, PlaceForLocations } from "./several-locations.ts";
 
 export const checkoutRouter = router({
-	show: customer(read)
+	show: customer("shop", read)
 		.input(ShowCheckout)
 		.query(({ ctx: { act }, input }) => checkoutContent(act, input)),
-	mergeOffers: customer(read)
+	mergeOffers: customer("shop", read)
 		.input(ShowCartMerges)
 		.query(({ ctx: { act }, input }) => cartMergeOffers(act, input)),
-	addToOrder: customer(change)
+	addToOrder: customer("shop", change)
 		.input(AddCartToOrder)
 		.mutation(({ ctx: { act }, input }) => addCartToOrder(act, input)),
-	offerLocations: customer(openChangeWithoutKey)
+	offerLocations: customer("shop", openChangeWithoutKey)
 		.input(OfferLocations)
 		.mutation(({ ctx: { act }, input }) => offerLocations(act, input)),
-	placeForLocations: customer(change)
+	placeForLocations: customer("shop", change)
 		.input(PlaceForLocations)
 		.mutation(async ({ ctx: { act, language }, input }) => {
 			const results = await placeForLocations(act, input);
@@ -32,7 +32,7 @@ export const checkoutRouter = router({
 				planRefusal: planRefusal ? refusalText(language, planRefusal) : null,
 			}));
 		}),
-	place: customer(change)
+	place: customer("shop", change)
 		.input(CheckOut)
 		.mutation(async ({ ctx: { act, language }, input }) => {
 			const { planRefusal, ...placed } = await checkOut(act, input);

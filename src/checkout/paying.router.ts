@@ -6,7 +6,7 @@ import { payAgain } from "./paying.flows.ts";
 /** A part of the payments router that is in this module because it changes orders. */
 export const payingRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
-	retry: customer({ ...flow, isOpenToUnproven: true })
+	retry: customer("shop", { ...flow, isOpenToUnproven: true })
 		.input(PayAgain)
 		.mutation(({ ctx: { act }, input }) => payAgain(act, input)),
 });

@@ -5,10 +5,10 @@ import { mergeDelivery, undoMerge } from "./plan-merges.commands.ts";
 
 /** The calls of the planner router that change orders. */
 export const mergingRouter = router({
-	merge: customer(change)
+	merge: customer("purchases", change)
 		.input(MergeDelivery)
 		.mutation(({ ctx: { act }, input }) => mergeDelivery(act, input)),
-	undoMerge: customer(change)
+	undoMerge: customer("purchases", change)
 		.input(UndoMerge)
 		.mutation(({ ctx: { act }, input }) => undoMerge(act, input)),
 });

@@ -10,9 +10,9 @@ import { confirmErasure, requestErasure } from "./erasure-requests.commands.ts";
 /** Passwords are secret, so these calls ignore idempotency keys. */
 export const closingRouter = router({
 	/** Lists the reasons against closing the company, and counts the people whom it concerns. */
-	company: customer(read).query(({ ctx: { act, accountId } }) => closingOverview(act, accountId)),
+	company: customer("account", read).query(({ ctx: { act, accountId } }) => closingOverview(act, accountId)),
 	/** The companies that the user leaves by deleting their login. */
-	login: person(read).query(({ ctx: { act } }) => ownCompanies(act)),
+	login: person("account", read).query(({ ctx: { act } }) => ownCompanies(act)),
 	/** Known and unknown addresses have the same answer. */
 	requestErasure: guest({ ...openChangeWithoutKey, limit: erasureLimit })
 		.input(RequestErasure)

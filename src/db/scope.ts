@@ -15,11 +15,12 @@ export type ScopeViewer = Pick<Viewer, "role" | "staff" | "flags"> & {
 	locationIds: string[] | Placeholder | "all";
 };
 
-/** Any customer, for prepared statements. */
+/** Any customer, for prepared statements: one with every part of the site. The values decide which rows an actual viewer finds, so a statement
+ * about rows of a part is run only for viewers who have it (accounts/access.ts), or with no company. */
 export const anyCustomer = {
 	role: "buyer",
 	staff: null,
-	flags: { eCom: true, myServices: true, punchout: true, cartAddressForOci: false },
+	flags: { eCom: true, myServices: true, punchout: false, cartAddressForOci: false },
 	userId: sql.placeholder("userId"),
 	accountId: sql.placeholder("accountId"),
 	locationIds: sql.placeholder("locationIds"),

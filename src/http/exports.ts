@@ -15,6 +15,7 @@ import type { Viewers } from "./viewer.ts";
 const exportOrders: RouteWithoutKey = {
 	name: "orders.export",
 	callers: "customer",
+	part: "purchases",
 	kind: "read",
 	/** More than a person needs, too few to copy the shop. */
 	limit: { name: "export", times: 20, seconds: 60, per: "user", isSampled: false },
@@ -50,7 +51,7 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 
 const idsOf = (batch: readonly { id: string }[]): string[] => batch.map(({ id }) => id);
 
-const exportCompany: RouteWithoutKey = { ...exportOrders, name: "accounts.export" };
+const exportCompany: RouteWithoutKey = { ...exportOrders, name: "accounts.export", part: "account" };
 
 /** The data of the viewer's company as JSON, with all orders and their lines. Orders are read while they are sent, in batches. */
 export const companyDataExport = ({ call }: Pick<Viewers, "call">) => {

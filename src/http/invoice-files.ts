@@ -25,6 +25,7 @@ import type { Viewers } from "./viewer.ts";
 const readDocument: RouteWithoutKey = {
 	name: "invoices.document",
 	callers: "person",
+	part: "purchases",
 	kind: "read",
 	/** More than a person downloads, too few to occupy the thread. */
 	limit: { name: "invoice-file", times: 60, seconds: 60, per: "user", isSampled: false },
@@ -33,6 +34,7 @@ const readDocument: RouteWithoutKey = {
 const exportInvoices: RouteWithoutKey = {
 	name: "invoices.export",
 	callers: "customer",
+	part: "purchases",
 	kind: "read",
 	limit: { name: "export", times: 20, seconds: 60, per: "user", isSampled: false },
 };

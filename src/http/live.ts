@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
+import { lacksPart, type SitePart } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import type { FeedEvent } from "#db/feed.ts";
 import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { canReceive, isForEverybody, isTopic, type Topic, visibleChange } from "#shared/topics.ts";
+import { type Change, canReceive, isForEverybody, isTopic, type Topic, visibleChange } from "#shared/topics.ts";
 import { rateLimitKeys } from "#shared/visitor.ts";
 import type { RouteWithoutKey } from "./calls.ts";
 import type { Deps, HttpEnv } from "./context.ts";
@@ -22,6 +23,26 @@ const maxUnsentNews = 50;
 
 /** Everybody receives public topics. A token also receives the topics that its scopes name (`canReceive`). */
 const readChanges: RouteWithoutKey = { name: "live", callers: "guest", kind: "read", outOfScope: "filtered" };
+
+/** The part of the site that the records of a topic belong to. */
+const partOfTopic = {
+	store: "company",
+	accounts: "company",
+	auth: "company",
+	notices: "account",
+	cart: "shop",
+	lists: "shop",
+	orders: "purchases",
+	invoices: "purchases",
+	planner: "purchases",
+	machines: "services",
+	cases: "requests",
+	payments: "shop",
+	catalogue: "company",
+} as const satisfies Record<Topic, SitePart>;
+
+const isSent = (viewer: Viewer, change: Change): boolean =>
+	canReceive(viewer, change) && !lacksPart(viewer, partOfTopic[change.topic]);
 
 /** GET /live?topics=store,accounts&since=812-44 streams the changes that the viewer may see. Event ids are positions: a client that
  * reconnects with Last-Event-ID misses nothing. `reset` says that everything the client knows may be outdated. */
@@ -129,10 +150,10 @@ function changeStream({
 					// The viewer's own login changed: a removed one receives nothing more.
 					if (changes.some(({ topic, recordId }) => topic === "auth" && recordId === viewer.userId))
 						await refresh({ isRequired: true });
-					const changesToSend = changes.filter((change) => topics.includes(change.topic) && canReceive(viewer, change));
+					const changesToSend = changes.filter((change) => topics.includes(change.topic) && isSent(viewer, change));
 					if (!changesToSend.every(({ topic }) => isForEverybody(topic))) await refresh();
 					for (const change of changesToSend)
-						if (canReceive(viewer, change)) send(event(change.at, "change", visibleChange(viewer, change)));
+						if (isSent(viewer, change)) send(event(change.at, "change", visibleChange(viewer, change)));
 				};
 				const enqueue = (work: () => Promise<void>) => {
 					if (++waiting > maxUnsentNews) return end();

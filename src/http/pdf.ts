@@ -14,6 +14,7 @@ import type { Viewers } from "./viewer.ts";
 const readDeliveryNote: RouteWithoutKey = {
 	name: "orders.deliveryNote",
 	callers: "person",
+	part: "purchases",
 	kind: "read",
 	/** More than a person needs, too few to copy the shop. */
 	limit: { name: "paper", times: 30, seconds: 60, per: "user", isSampled: false },

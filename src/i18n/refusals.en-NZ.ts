@@ -327,6 +327,7 @@ export const refusalsEnNZ = {
 	"request.key-invalid": "An idempotency key has 1 to 255 characters, without spaces, and works only with JSON.",
 	"request.key-reused": "This idempotency key was used for another request.",
 	"request.login-required": "Please log in first.",
+	"request.not-found": "We cannot find this.",
 	"request.out-of-scope": "This token may not be used for this.",
 	"request.rights-changed": "Your rights have changed. Please reload the page.",
 	"request.staff-only": "Only our own staff can do this.",

@@ -336,6 +336,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.key-invalid": "Een idempotency key heeft 1 tot 255 tekens, zonder spaties, en werkt alleen met JSON.",
 	"request.key-reused": "Deze idempotency key is al voor een ander verzoek gebruikt.",
 	"request.login-required": "Log eerst in.",
+	"request.not-found": "We kunnen dit niet vinden.",
 	"request.out-of-scope": "Dit token mag hiervoor niet worden gebruikt.",
 	"request.rights-changed": "Uw rechten zijn gewijzigd. Laad de pagina opnieuw.",
 	"request.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { includesPart } from "#accounts/access.ts";
 import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { invoice, invoiceBalance, invoiceContent, invoiceLine, invoiceOrder } from "#db/schema/invoices.ts";
@@ -18,6 +19,12 @@ import { statusOn } from "./status.db.ts";
 /** Documents of the viewer's company. Members of some locations see those whose orders are all of their locations. Finance sees all. */
 export const visibleInvoices = (by: ScopeViewer): Scope => {
 	if (by.staff) return isCashier({ staff: by.staff }) ? "all" : "none";
+	return includesPart(by.flags, "purchases") ? invoicesOfMember(by) : "none";
+};
+
+/** Documents of a member's company and locations, whatever parts of the site the login has. Mails go by this condition: a company gets its
+ * invoices, with the account to pay to, also when no login of it has the shop any more. */
+export const invoicesOfMember = (by: ScopeViewer): Scope => {
 	if (!by.accountId) return "none";
 	const isOwn = eq(invoice.accountId, by.accountId);
 	const isWithin = within(orders.locationId, by);

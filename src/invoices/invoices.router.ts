@@ -7,15 +7,15 @@ import { invoiceDetails } from "./invoice-view.db.ts";
 import { companyStatement } from "./statement-view.db.ts";
 
 export const invoicesRouter = router({
-	list: customer(read)
+	list: customer("purchases", read)
 		.input(ListInvoices)
 		.query(({ ctx: { act }, input }) => listInvoices(act, input)),
 	openTotals: guest(read).query(({ ctx: { act } }) => openTotals(act)),
-	overdue: customer(read).query(({ ctx: { act } }) => overdueCount(act)),
-	show: customer(read)
+	overdue: customer("purchases", read).query(({ ctx: { act } }) => overdueCount(act)),
+	show: customer("purchases", read)
 		.input(ShowInvoice)
 		.query(({ ctx: { act }, input }) => invoiceDetails(act, input)),
-	statement: customer(read)
+	statement: customer("purchases", read)
 		.input(ShowStatement)
 		.query(({ ctx: { act }, input }) => companyStatement(act, input)),
 });

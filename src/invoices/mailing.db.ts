@@ -11,7 +11,7 @@ import type { Language } from "#i18n/languages.ts";
 import { addresseeOfUser, administratorsOf } from "#notices/mails.db.ts";
 import type { Money } from "#shared/money.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
-import { visibleInvoices } from "./documents.db.ts";
+import { invoicesOfMember } from "./documents.db.ts";
 import { lateDays, type ReminderSettings } from "./reminders.ts";
 
 /** Mails to further addresses are in the language of the company's country. */
@@ -51,7 +51,7 @@ export async function readersOf(act: Act, accountId: string, invoiceIds: readonl
 		const visible = await act.db
 			.select({ id: invoice.id })
 			.from(invoice)
-			.where(and(scoped(visibleInvoices, viewer), inArray(invoice.id, [...invoiceIds])));
+			.where(and(scoped(invoicesOfMember, viewer), inArray(invoice.id, [...invoiceIds])));
 		const visibleIds = visible.map(({ id }) => id);
 		if (visible.length > 0) readers.push({ userId, email: addressee.to, viewer, visibleIds });
 	}

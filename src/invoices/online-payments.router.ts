@@ -8,18 +8,18 @@ import { ChooseInvoices, PayInvoices } from "./online-payments.ts";
 
 /** The part of the invoices router for online payments. */
 export const invoicePaymentsRouter = router({
-	toPay: customer(read)
+	toPay: customer("purchases", read)
 		.input(ChooseInvoices)
 		.query(({ ctx: { act }, input }) => amountsToPay(act, input)),
 	/** Calls the provider outside a transaction. The key in the input makes it idempotent. */
-	pay: customer(flow)
+	pay: customer("purchases", flow)
 		.input(PayInvoices)
 		.mutation(({ ctx: { act }, input }) => payInvoices(act, input)),
 	/** Closes payments at the provider outside a transaction. The key in the input makes it idempotent. */
-	payFromBalance: customer(flow)
+	payFromBalance: customer("purchases", flow)
 		.input(PayFromBalance)
 		.mutation(({ ctx: { act }, input }) => payFromBalance(act, input)),
-	paymentState: customer(read)
+	paymentState: customer("purchases", read)
 		.input(ShowPayment)
 		.query(({ ctx: { act }, input }) => paymentState(act, input)),
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -9,7 +10,7 @@ import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 /** Members see the machines at their locations; staff see all. */
 export const visibleMachines = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId) return "none";
+	if (!by.accountId || !includesPart(by.flags, "services")) return "none";
 	return and(eq(asset.accountId, by.accountId), within(asset.locationId, by)) ?? "none";
 };
 

@@ -239,6 +239,14 @@ export async function notificationToMail(act: Act, notificationId: string) {
 			isAddressProven,
 			language: mailLanguage,
 			choice: notificationChoice.mail,
+			staff: users.staff,
+			accountId: notification.accountId,
+			flags: {
+				eCom: sql<boolean>`coalesce(${contact.enabledAsEcomUser}, false)`,
+				myServices: sql<boolean>`coalesce(${contact.enabledAsMyServicesUser}, false)`,
+				punchout: users.isPunchoutUser,
+				cartAddressForOci: users.useCartAddressForOci,
+			},
 		})
 		.from(notification)
 		.innerJoin(users, eq(users.id, notification.userId))

@@ -17,32 +17,32 @@ const perBell = 6;
 const perPage = 30;
 
 export const noticesRouter = router({
-	newest: person(read).query(async ({ ctx: { act } }) => {
+	newest: person("account", read).query(async ({ ctx: { act } }) => {
 		const [unread, notices] = await Promise.all([unreadCount(act), bellNotifications(act, perBell)]);
 		return { unread, notices };
 	}),
-	list: person(read)
+	list: person("account", read)
 		.input(ListNotifications)
 		.query(async ({ ctx: { act }, input }) => {
 			if (input.before && !(await isMine(act, input.before))) throw new Refusal("not-found", "notification.not-found");
 			return notificationsOf(act, { ...input, atMost: perPage });
 		}),
-	read: person(openChange)
+	read: person("account", openChange)
 		.input(ReadNotification)
 		.mutation(({ ctx: { act }, input }) => readNotification(act, input)),
-	readAll: person(openChange)
+	readAll: person("account", openChange)
 		.input(ReadAll)
 		.mutation(({ ctx: { act }, input }) => readAll(act, input)),
 	/** All kinds of notifications that the viewer can get, and whether each is mailed. */
-	mailSettings: person(read).query(async ({ ctx: { act } }) => {
+	mailSettings: person("account", read).query(async ({ ctx: { act } }) => {
 		const chosen = new Map((await choicesOf(act)).map(({ kind, mail }) => [kind, mail]));
 		return kindsFor(act.by).map((kind) => ({
 			kind,
 			isSwitchable: isSwitchable(kind),
-			mail: isMailed(kind, chosen.get(kind) ?? null),
+			mail: isMailed(kind, act.by, chosen.get(kind) ?? null),
 		}));
 	}),
-	setMail: person(openChange)
+	setMail: person("account", openChange)
 		.input(ChooseMail)
 		.mutation(({ ctx: { act }, input }) => chooseMail(act, input)),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { includesPart, lacksPart, type SitePart } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import { idInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
@@ -229,50 +230,54 @@ type Rule = {
 	mail: "always" | "unless-declined" | "if-wanted";
 	/** The users who can get the notification. Others have no choice about it. */
 	to: "everyone" | "members" | "administrators" | "staff";
+	/** The part of the site that the notification leads to. It does not exist for customers whose login lacks the part. */
+	part: SitePart;
+	/** Mailed also to a login that lacks the part: the company must get its documents, which are attached, and pay them. */
+	isDocument?: true;
 };
 
 export const rules: Record<NotificationKind, Rule> = {
-	"password-changed": { mail: "always", to: "everyone" },
-	"factor-set": { mail: "always", to: "everyone" },
-	"factor-ended": { mail: "always", to: "everyone" },
-	"factor-reset": { mail: "always", to: "everyone" },
-	"factor-locked": { mail: "always", to: "everyone" },
-	"codes-renewed": { mail: "always", to: "everyone" },
-	"passkey-added": { mail: "always", to: "everyone" },
-	"passkey-removed": { mail: "always", to: "everyone" },
-	"new-device": { mail: "unless-declined", to: "everyone" },
-	invited: { mail: "always", to: "everyone" },
-	"member-added": { mail: "always", to: "members" },
-	"role-changed": { mail: "unless-declined", to: "members" },
-	"work-handed-over": { mail: "unless-declined", to: "members" },
-	"payment-received": { mail: "always", to: "members" },
-	"payment-failed": { mail: "always", to: "members" },
-	"invoices-paid": { mail: "always", to: "members" },
-	"invoices-not-paid": { mail: "always", to: "members" },
-	"payment-odd": { mail: "always", to: "staff" },
-	"supplier-missing": { mail: "always", to: "staff" },
-	"hand-over-waiting": { mail: "always", to: "staff" },
-	"company-closed": { mail: "always", to: "staff" },
-	"join-requested": { mail: "always", to: "administrators" },
-	"join-declined": { mail: "unless-declined", to: "staff" },
-	"colleague-added": { mail: "unless-declined", to: "administrators" },
-	"colleague-changed": { mail: "if-wanted", to: "administrators" },
-	"order-request": { mail: "unless-declined", to: "staff" },
-	"order-request-answered": { mail: "always", to: "members" },
-	"back-in-stock": { mail: "unless-declined", to: "members" },
-	"order-placed": { mail: "unless-declined", to: "members" },
-	"order-accepted": { mail: "unless-declined", to: "members" },
-	"order-shipped": { mail: "unless-declined", to: "members" },
-	"order-completed": { mail: "unless-declined", to: "members" },
-	"order-cancelled": { mail: "always", to: "members" },
-	"invoice-issued": { mail: "unless-declined", to: "administrators" },
-	"credit-note-issued": { mail: "unless-declined", to: "administrators" },
-	"invoice-reminder": { mail: "unless-declined", to: "administrators" },
-	"plan-notice": { mail: "unless-declined", to: "members" },
-	"plan-date-moved": { mail: "unless-declined", to: "members" },
-	"plan-order-differs": { mail: "unless-declined", to: "members" },
-	"plan-order-empty": { mail: "always", to: "members" },
-	"plan-paused": { mail: "always", to: "members" },
+	"password-changed": { mail: "always", to: "everyone", part: "company" },
+	"factor-set": { mail: "always", to: "everyone", part: "company" },
+	"factor-ended": { mail: "always", to: "everyone", part: "company" },
+	"factor-reset": { mail: "always", to: "everyone", part: "company" },
+	"factor-locked": { mail: "always", to: "everyone", part: "company" },
+	"codes-renewed": { mail: "always", to: "everyone", part: "company" },
+	"passkey-added": { mail: "always", to: "everyone", part: "company" },
+	"passkey-removed": { mail: "always", to: "everyone", part: "company" },
+	"new-device": { mail: "unless-declined", to: "everyone", part: "company" },
+	invited: { mail: "always", to: "everyone", part: "company" },
+	"member-added": { mail: "always", to: "members", part: "company" },
+	"role-changed": { mail: "unless-declined", to: "members", part: "company" },
+	"work-handed-over": { mail: "unless-declined", to: "members", part: "company" },
+	"payment-received": { mail: "always", to: "members", part: "shop" },
+	"payment-failed": { mail: "always", to: "members", part: "shop" },
+	"invoices-paid": { mail: "always", to: "members", part: "purchases" },
+	"invoices-not-paid": { mail: "always", to: "members", part: "purchases" },
+	"payment-odd": { mail: "always", to: "staff", part: "company" },
+	"supplier-missing": { mail: "always", to: "staff", part: "company" },
+	"hand-over-waiting": { mail: "always", to: "staff", part: "company" },
+	"company-closed": { mail: "always", to: "staff", part: "company" },
+	"join-requested": { mail: "always", to: "administrators", part: "company" },
+	"join-declined": { mail: "unless-declined", to: "staff", part: "company" },
+	"colleague-added": { mail: "unless-declined", to: "administrators", part: "company" },
+	"colleague-changed": { mail: "if-wanted", to: "administrators", part: "company" },
+	"order-request": { mail: "unless-declined", to: "staff", part: "company" },
+	"order-request-answered": { mail: "always", to: "members", part: "purchases" },
+	"back-in-stock": { mail: "unless-declined", to: "members", part: "shop" },
+	"order-placed": { mail: "unless-declined", to: "members", part: "shop" },
+	"order-accepted": { mail: "unless-declined", to: "members", part: "shop" },
+	"order-shipped": { mail: "unless-declined", to: "members", part: "shop" },
+	"order-completed": { mail: "unless-declined", to: "members", part: "shop" },
+	"order-cancelled": { mail: "always", to: "members", part: "shop" },
+	"invoice-issued": { mail: "unless-declined", to: "administrators", part: "purchases", isDocument: true },
+	"credit-note-issued": { mail: "unless-declined", to: "administrators", part: "purchases", isDocument: true },
+	"invoice-reminder": { mail: "unless-declined", to: "administrators", part: "purchases", isDocument: true },
+	"plan-notice": { mail: "unless-declined", to: "members", part: "purchases" },
+	"plan-date-moved": { mail: "unless-declined", to: "members", part: "purchases" },
+	"plan-order-differs": { mail: "unless-declined", to: "members", part: "purchases" },
+	"plan-order-empty": { mail: "always", to: "members", part: "purchases" },
+	"plan-paused": { mail: "always", to: "members", part: "purchases" },
 };
 
 const kinds = NotificationContent.options.map(({ shape }) => shape.kind.value);
@@ -282,18 +287,30 @@ export const kindsFor = ({
 	accountId,
 	staff,
 	role,
-}: Pick<Viewer, "accountId" | "staff"> & { role: Role }): NotificationKind[] =>
+	flags,
+}: Pick<Viewer, "accountId" | "staff" | "flags"> & { role: Role }): NotificationKind[] =>
 	kinds.filter((kind) => {
-		const { to } = rules[kind];
+		const { to, part } = rules[kind];
+		if (lacksPart({ staff, accountId, flags }, part)) return false;
 		if (to === "staff") return staff !== null;
 		return to === "everyone" || (accountId !== null && (to === "members" || role === "administrator"));
 	});
 
-/** Whether a kind is mailed. `choice` is null when the user made none. */
-export function isMailed(kind: NotificationKind, choice: boolean | null): boolean {
-	const { mail } = rules[kind];
-	return mail === "always" || (choice ?? mail === "unless-declined");
+/** Whether a kind is mailed to a user. `choice` is null when the user made none. What everybody must learn is mailed whatever the login may
+ * open, for example that a plan was paused. */
+export function isMailed(
+	kind: NotificationKind,
+	to: Pick<Viewer, "staff" | "accountId" | "flags">,
+	choice: boolean | null,
+): boolean {
+	const { mail, part, isDocument = false } = rules[kind];
+	if (mail === "always") return true;
+	return (isDocument || !lacksPart(to, part)) && (choice ?? mail === "unless-declined");
 }
+
+/** The kinds that a login with these flags has no part of the site for. */
+export const kindsOfOtherParts = (flags: Viewer["flags"]): NotificationKind[] =>
+	kinds.filter((kind) => !includesPart(flags, rules[kind].part));
 
 /** Kinds about the login itself. */
 const mailedUnproven: readonly NotificationKind[] = [

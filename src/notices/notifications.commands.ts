@@ -71,7 +71,7 @@ const languageIn = (country: string | null): Language => (country === "NL" ? "nl
 export async function mailNotification(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
 	const row = await notificationToMail(act, notificationId);
 	const notice = row && parseNotification(row);
-	if (!row || !notice || !isMailed(notice.kind, row.choice)) return;
+	if (!row || !notice || !isMailed(notice.kind, row, row.choice)) return;
 	if (!row.isAddressProven && !(await mayMailUnproven(act, row, notice.kind))) return;
 	const { to, language, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.

@@ -1,17 +1,31 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import { type ChooseMail, type ListNotifications, type NotificationContent, parseNotification } from "./notices.ts";
+import {
+	type ChooseMail,
+	kindsOfOtherParts,
+	type ListNotifications,
+	type NotificationContent,
+	parseNotification,
+} from "./notices.ts";
 
-/** The viewer's own notifications: those about the viewer alone, and those about the current company. */
-export const visibleNotifications = ({ userId, accountId }: ScopeViewer): Scope => {
+/** The viewer's own notifications: those about the viewer alone, and those about the current company that lead to a part of the site that the
+ * login has. */
+export const visibleNotifications = ({ userId, accountId, staff, flags }: ScopeViewer): Scope => {
 	if (!userId) return "none";
+	const closedKinds = staff === null && accountId !== null ? kindsOfOtherParts(flags) : [];
 	const ofThisCompany = accountId === null ? undefined : eq(notification.accountId, accountId);
-	return and(eq(notification.userId, userId), or(isNull(notification.accountId), ofThisCompany)) ?? "none";
+	return (
+		and(
+			eq(notification.userId, userId),
+			or(isNull(notification.accountId), ofThisCompany),
+			closedKinds.length === 0 ? undefined : notInArray(notification.kind, closedKinds),
+		) ?? "none"
+	);
 };
 
 const ownNotifications = (act: Act) => and(scoped(visibleNotifications, act.by), isNull(notification.deletedAt));

@@ -74,6 +74,7 @@ export const accountObject = recordObject({
 	name: "Name",
 	rows: visibleAccounts,
 	who: personRoles,
+	part: "account",
 	create: {
 		who: sellerRoles,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await createCompany(act, input)).id),

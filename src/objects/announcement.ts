@@ -19,6 +19,7 @@ export const announcementObject = recordObject({
 	plural: ["Announcements", "Mededelingen"],
 	name: "Name",
 	rows: visibleAnnouncements,
+	part: "everyone",
 	create: {
 		who: sellerRoles,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await announce(act, input)).id),

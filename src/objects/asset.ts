@@ -39,6 +39,7 @@ export const assetObject = recordObject({
 	name: "Name",
 	rows: visibleMachines,
 	who: [...customerRoles, ...staffRoles],
+	part: "services",
 	create: {
 		who: caretakerRoles,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await addMachine(act, input)).id),

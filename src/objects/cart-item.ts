@@ -15,6 +15,7 @@ export const cartItemObject = recordObject({
 	name: "Name",
 	rows: visibleCartItems,
 	who: [...customerRoles, ...staffRoles],
+	part: "shop",
 	fields: {
 		Name: {
 			type: "text",

@@ -15,6 +15,7 @@ export const cartObject = recordObject({
 	name: "Name",
 	rows: visibleCartsAndLists,
 	who: [...customerRoles, ...staffRoles],
+	part: "shop",
 	fields: {
 		Name: {
 			type: "text",

@@ -24,6 +24,7 @@ export const caseCommentObject = recordObject({
 	name: "Name",
 	rows: visibleCaseComments,
 	who: people,
+	part: "requests",
 	create: {
 		who: people,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await commentOnCase(act, input)).id),

@@ -46,6 +46,7 @@ export const caseObject = recordObject({
 	name: "CaseNumber",
 	rows: visibleCases,
 	who: people,
+	part: "requests",
 	recordTypes: {
 		value: supportCase.kind,
 		types: {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { contact } from "#db/schema/accounts.ts";
 import { recordTypeId } from "#records/kinds.ts";
 import { testRecords as test } from "#test/data-world.ts";
 
@@ -52,8 +54,9 @@ describe("records of a company", () => {
 	});
 
 	test("refuses a case about a machine to a login without services like an unknown record", async ({
-		world: { clients, ownCompany },
+		world: { clients, db, ownCompany },
 	}) => {
+		await db.update(contact).set({ enabledAsMyServicesUser: false }).where(eq(contact.accountId, ownCompany.accountId));
 		const fields = { AccountId: ownCompany.accountId, Type: "machine", Reason: "leak", Subject: "S", Description: "D" };
 		const { status } = await clients.administrator.post("/ui-api/records", { apiName: "Case", fields });
 		expect(status).toBe(404);

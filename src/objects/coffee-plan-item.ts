@@ -15,6 +15,7 @@ export const coffeePlanItemObject = recordObject({
 	name: "Name",
 	rows: visiblePlanItems,
 	who: [...customerRoles, ...staffRoles],
+	part: "purchases",
 	fields: {
 		Name: {
 			type: "text",

@@ -20,6 +20,7 @@ export const coffeePlanObject = recordObject({
 	name: "Name",
 	rows: visiblePlans,
 	who: [...customerRoles, ...staffRoles],
+	part: "purchases",
 	fields: {
 		Name: { type: "text", length: 20, label: ["Plan ID", "Plannummer"], value: () => sql`${coffeePlan.number}::text` },
 		Status__c: {

@@ -18,6 +18,7 @@ export const contactObject = recordObject({
 	name: "Name",
 	rows: visibleContacts,
 	who: [...memberRoles, ...staffRoles],
+	part: "account",
 	changes: { topic: "accounts", accountId: contact.accountId },
 	create: { who: sellerRoles },
 	delete: { who: sellerRoles, run: (act, contactId) => deleteContact(act, { contactId }) },

@@ -17,6 +17,7 @@ export const contentDocumentObject = recordObject({
 	plural: ["Files", "Bestanden"],
 	name: "Title",
 	rows: visibleDocuments,
+	part: "everyone",
 	delete: { who: personRoles, run: (act, documentId) => deleteUpload(act, { documentId }) },
 	fields: {
 		Title: {

@@ -21,6 +21,7 @@ export const contentVersionObject = recordObject({
 	plural: ["File versions", "Bestandsversies"],
 	name: "Title",
 	rows: visibleVersions,
+	part: "everyone",
 	fields: {
 		Title: { type: "text", length: 255, label: ["Title", "Titel"], value: contentVersion.fileName },
 		ContentDocumentId: {

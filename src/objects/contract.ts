@@ -14,6 +14,7 @@ export const contractObject = recordObject({
 	name: "ContractNumber",
 	rows: visibleContracts,
 	who: personRoles,
+	part: "shop",
 	fields: {
 		ContractNumber: {
 			type: "text",

@@ -13,6 +13,7 @@ export const couponObject = recordObject({
 	name: "CouponCode",
 	rows: visibleCoupons,
 	who: staffRoles,
+	part: "shop",
 	fields: {
 		CouponCode: { type: "text", length: 32, label: ["Coupon code", "Kortingscode"], value: coupon.code, unique: true },
 		Type__c: {

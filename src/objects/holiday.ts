@@ -20,6 +20,7 @@ export const holidayObject = recordObject({
 	plural: ["Holidays", "Feestdagen"],
 	name: "Name",
 	rows: () => "all",
+	part: "everyone",
 	create: {
 		who: keepers,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await addHoliday(act, input)).id),

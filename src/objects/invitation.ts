@@ -15,6 +15,7 @@ export const invitationObject = recordObject({
 	name: "Name",
 	rows: visibleInvitations,
 	who: ["administrator", ...staffRoles],
+	part: "account",
 	delete: {
 		who: ["administrator", ...sellerRoles],
 		run: (act, invitationId) => withdrawInvitation(act, { invitationId }),

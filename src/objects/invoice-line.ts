@@ -14,6 +14,7 @@ export const invoiceLineObject = recordObject({
 	name: "Name",
 	rows: visibleInvoiceLines,
 	who: [...customerRoles, ...cashierRoles],
+	part: "purchases",
 	fields: {
 		Name: {
 			type: "text",

@@ -15,6 +15,7 @@ export const invoiceObject = recordObject({
 	name: "DocumentNumber",
 	rows: visibleInvoices,
 	who: [...customerRoles, ...cashierRoles],
+	part: "purchases",
 	fields: {
 		DocumentNumber: {
 			type: "text",

@@ -14,6 +14,7 @@ export const leadObject = recordObject({
 	name: "Lead_Number__c",
 	rows: visibleLeads,
 	who: [...customerRoles, ...staffRoles],
+	part: "requests",
 	fields: {
 		Lead_Number__c: {
 			type: "text",

@@ -15,6 +15,7 @@ export const locationClosingObject = recordObject({
 	name: "Name",
 	rows: visibleClosings,
 	who: [...customerRoles, ...staffRoles],
+	part: "company",
 	delete: { who: ["administrator", ...sellerRoles], run: (act, closingId) => removeClosing(act, { closingId }) },
 	fields: {
 		Name: {

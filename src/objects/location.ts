@@ -55,6 +55,7 @@ export const locationObject = recordObject({
 	name: "Name",
 	rows: visibleLocations,
 	who: personRoles,
+	part: "company",
 	create: {
 		who: keepers,
 		run: (act, values) =>

@@ -21,6 +21,7 @@ export const membershipObject = recordObject({
 	name: "Name",
 	rows: visibleMemberships,
 	who: [...memberRoles, ...staffRoles],
+	part: "account",
 	delete: { who: managers, run: (act, membershipId) => removeMember(act, { membershipId }) },
 	fields: {
 		Name: {

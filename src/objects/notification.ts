@@ -13,6 +13,7 @@ export const notificationObject = recordObject({
 	name: "Kind__c",
 	rows: visibleNotifications,
 	who: personRoles,
+	part: "account",
 	fields: {
 		Kind__c: { type: "text", length: 60, label: ["Kind", "Soort"], value: notification.kind },
 		AccountId: companyField(notification.accountId),

@@ -14,6 +14,7 @@ export const orderHistoryObject = recordObject({
 	name: "Name",
 	rows: visibleOrderSteps,
 	who: [...customerRoles, ...staffRoles],
+	part: "purchases",
 	fields: {
 		Name: {
 			type: "text",

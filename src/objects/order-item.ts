@@ -13,6 +13,7 @@ export const orderItemObject = recordObject({
 	name: "Name",
 	rows: visibleOrderItems,
 	who: personRoles,
+	part: "purchases",
 	fields: {
 		Name: {
 			type: "text",

@@ -13,6 +13,7 @@ export const orderShortfallObject = recordObject({
 	name: "Name",
 	rows: visibleShortfalls,
 	who: [...customerRoles, ...staffRoles],
+	part: "purchases",
 	fields: {
 		Name: {
 			type: "text",

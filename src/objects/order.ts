@@ -30,6 +30,7 @@ export const orderObject = recordObject({
 	name: "OrderNumber",
 	rows: visibleOrders,
 	who: personRoles,
+	part: "purchases",
 	relatedLists: {
 		OrderItems: { columns: ["Product2Id", "ProductCode", "Quantity", "UnitPrice", "TotalPrice"], order: ["SortOrder"] },
 		Histories: { columns: ["Changed_At__c", "Old_Status__c", "New_Status__c", "Note__c"], order: ["Changed_At__c"] },

@@ -13,6 +13,7 @@ export const paymentObject = recordObject({
 	name: "PaymentNumber",
 	rows: visiblePayments,
 	who: [...customerRoles, ...staffRoles],
+	part: "purchases",
 	fields: {
 		PaymentNumber: { type: "text", length: 18, label: ["Payment number", "Betaalnummer"], value: payment.id },
 		AccountId: companyField(payment.accountId, "Payments"),

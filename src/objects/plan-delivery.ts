@@ -14,6 +14,7 @@ export const planDeliveryObject = recordObject({
 	name: "Name",
 	rows: visibleDeliveries,
 	who: [...customerRoles, ...staffRoles],
+	part: "purchases",
 	fields: {
 		Name: { type: "text", length: 10, label: ["Name", "Naam"], value: () => sql`${planDelivery.deliverOn}::text` },
 		CoffeePlanId: reference({

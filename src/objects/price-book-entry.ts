@@ -14,6 +14,7 @@ export const priceBookEntryObject = recordObject({
 	name: "ProductCode",
 	rows: visiblePriceEntries,
 	who: personRoles,
+	part: "shop",
 	fields: {
 		Pricebook2Id: reference({
 			to: "Pricebook2",

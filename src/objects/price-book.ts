@@ -13,6 +13,7 @@ export const priceBookObject = recordObject({
 	name: "Name",
 	rows: visiblePriceBooks,
 	who: personRoles,
+	part: "shop",
 	fields: {
 		Name: { type: "text", length: 255, label: ["Price book name", "Naam prijslijst"], value: priceBook.name },
 		IsStandard: {

@@ -11,6 +11,7 @@ export const productCategoryObject = recordObject({
 	plural: ["Product categories", "Productcategorieën"],
 	name: "Name",
 	rows: () => "all",
+	part: "everyone",
 	fields: {
 		Name: { type: "text", length: 255, label: ["Name", "Naam"], value: inLanguage(category.nameEn, category.nameNl) },
 		ParentCategoryId: reference({

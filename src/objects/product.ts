@@ -16,6 +16,7 @@ export const productObject = recordObject({
 	plural: ["Products", "Producten"],
 	name: "Name",
 	rows: visibleProducts,
+	part: "everyone",
 	fields: {
 		Name: text(["Product name", "Productnaam"], inLanguage(product.nameEn, product.nameNl)),
 		ProductCode: { ...text(["Product code", "Productcode"], product.productCode), unique: true },

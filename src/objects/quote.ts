@@ -14,6 +14,7 @@ export const quoteObject = recordObject({
 	name: "QuoteNumber",
 	rows: visibleQuotes,
 	who: [...customerRoles, ...staffRoles],
+	part: "requests",
 	fields: {
 		QuoteNumber: {
 			type: "text",

@@ -13,6 +13,7 @@ export const refundObject = recordObject({
 	name: "RefundNumber",
 	rows: visibleRefunds,
 	who: [...customerRoles, ...staffRoles],
+	part: "purchases",
 	fields: {
 		RefundNumber: { type: "text", length: 18, label: ["Refund number", "Nummer terugbetaling"], value: refund.id },
 		AccountId: companyField(refund.accountId, "Refunds"),

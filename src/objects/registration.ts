@@ -20,6 +20,7 @@ export const registrationObject = recordObject({
 	name: "Name",
 	rows: visibleRegistrations,
 	who: staffRoles,
+	part: "everyone",
 	fields: {
 		Name: {
 			type: "text",

@@ -15,6 +15,7 @@ export const storeObject = recordObject({
 	plural: ["Stores", "Winkels"],
 	name: "Name",
 	rows: () => "all",
+	part: "everyone",
 	fields: {
 		Name: { type: "text", length: 255, label: ["Name", "Naam"], value: store.name },
 		CurrencyIsoCode: { type: "text", length: 3, label: ["Currency", "Valuta"], value: store.currency },

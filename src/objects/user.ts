@@ -24,6 +24,7 @@ export const userObject = recordObject({
 	name: "Name",
 	rows: visibleUsers,
 	who: personRoles,
+	part: "company",
 	create: {
 		who: managers,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await addStaff(act, input)).id),

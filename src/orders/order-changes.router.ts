@@ -7,15 +7,15 @@ import { ChangeOrder, ShowOrder } from "./order-requests.ts";
 
 /** Calls that change orders. */
 export const changingRouter = router({
-	choices: customer(read)
+	choices: customer("purchases", read)
 		.input(ShowOrder)
 		.query(({ ctx: { act }, input }) => orderChoices(act, input)),
-	previewChange: customer(read)
+	previewChange: customer("purchases", read)
 		.input(ChangeOrder)
 		.query(async ({ ctx: { act }, input }) =>
 			previewChange(act, { ...input, lines: await linesByProductId(act, input.lines) }),
 		),
-	change: customer(change)
+	change: customer("purchases", change)
 		.input(ChangeOrder)
 		.mutation(async ({ ctx: { act }, input }) =>
 			changeOrder(act, { ...input, lines: await linesByProductId(act, input.lines) }),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
@@ -6,11 +7,14 @@ import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/sco
 import { newId } from "#shared/id.ts";
 import { orderStatuses } from "./orders.ts";
 
-/** Orders of the viewer's company and locations. Staff see all orders. */
+/** Orders of the viewer's company and locations. A login for punch-out sees those that it placed itself, because its checkout shows them. Staff
+ * see all orders. */
 export const visibleOrders = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId) return "none";
-	return and(eq(orders.accountId, by.accountId), within(orders.locationId, by)) ?? "none";
+	if (!by.accountId || !includesPart(by.flags, "shop")) return "none";
+	const isOfMember = and(eq(orders.accountId, by.accountId), within(orders.locationId, by));
+	if (includesPart(by.flags, "purchases")) return isOfMember ?? "none";
+	return by.userId ? (and(isOfMember, eq(orders.userId, by.userId)) ?? "none") : "none";
 };
 
 /** The lines of the orders that the viewer sees. */

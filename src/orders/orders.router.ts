@@ -30,42 +30,42 @@ import { readWrittenOrder } from "./written-orders.db.ts";
 import { ReadWrittenOrder } from "./written-orders.ts";
 
 export const ordersRouter = router({
-	list: customer(read)
+	list: customer("purchases", read)
 		.input(ListOrders)
 		.query(({ ctx: { act }, input }) => listOrders(act, input)),
-	show: customer(read)
+	show: customer("shop", read)
 		.input(ShowOrder)
 		.query(({ ctx: { act }, input }) => orderDetails(act, input)),
-	reorderOffer: customer(read)
+	reorderOffer: customer("purchases", read)
 		.input(ShowReorder)
 		.query(({ ctx: { act }, input }) => reorderOffer(act, input)),
-	reorder: customer(openChange)
+	reorder: customer("purchases", openChange)
 		.input(Reorder)
 		.mutation(({ ctx: { act }, input }) => reorder(act, input)),
-	usualQuantities: customer(read)
+	usualQuantities: customer("shop", read)
 		.input(UsuallyOrdered)
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
-	readWritten: customer(openChangeWithoutKey)
+	readWritten: customer("shop", openChangeWithoutKey)
 		.input(ReadWrittenOrder)
 		.mutation(({ ctx: { act }, input }) => readWrittenOrder(act, input)),
 	frontPage: guest(read)
 		.input(ShowFrontPage)
 		.query(({ ctx: { act }, input }) => frontPage(act, input)),
-	bought: customer(read)
+	bought: customer("shop", read)
 		.input(ShowBought)
 		.query(({ ctx: { act }, input }) => buyAgain(act, input)),
-	standing: customer(read).query(({ ctx: { act } }) => companyStanding(act)),
-	spending: customer(read).query(({ ctx: { act } }) => spendingOf(act)),
-	invoices: customer(read)
+	standing: customer("shop", read).query(({ ctx: { act } }) => companyStanding(act)),
+	spending: customer("account", read).query(({ ctx: { act } }) => spendingOf(act)),
+	invoices: customer("purchases", read)
 		.input(OrderOf)
 		.query(({ ctx: { act }, input }) => invoicesOfOrder(act, input)),
-	invoiceNow: customer(change)
+	invoiceNow: customer("purchases", change)
 		.input(OrderOf)
 		.mutation(({ ctx: { act }, input }) => invoiceOrderNow(act, input)),
-	credit: customer(read).query(({ ctx: { act } }) => creditOf(act)),
-	cancel: customer(openChange)
+	credit: customer("purchases", read).query(({ ctx: { act } }) => creditOf(act)),
+	cancel: customer("purchases", openChange)
 		.input(CancelOrder)
 		.mutation(({ ctx: { act }, input }) => moveOrder(act, { ...input, to: "Cancelled" })),
 	move: staff(change)

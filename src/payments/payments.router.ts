@@ -7,10 +7,10 @@ import { ShowPayment, StartPayment } from "./payments.ts";
 
 export const paymentsRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
-	start: customer({ ...flow, isOpenToUnproven: true })
+	start: customer("shop", { ...flow, isOpenToUnproven: true })
 		.input(StartPayment)
 		.mutation(({ ctx: { act }, input }) => startPayment(act, input)),
-	show: customer(read)
+	show: customer("shop", read)
 		.input(ShowPayment)
 		.query(async ({ ctx: { act }, input: { paymentId } }) => {
 			const payment = await paymentView(act, paymentId);

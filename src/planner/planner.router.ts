@@ -41,61 +41,61 @@ const previewLimit = { name: "plan-preview", times: 240, seconds: 60 };
 const limitPreviews = (act: Act): Promise<void> => throttleSampled(act, previewLimit, act.by.userId ?? "");
 
 export const plannerRouter = router({
-	list: customer(read)
+	list: customer("purchases", read)
 		.input(ListPlans)
 		.query(({ ctx: { act }, input }) => listPlans(act, input)),
 	next: guest(read).query(({ ctx: { act } }) => nextPlanDelivery(act)),
-	show: customer(read)
+	show: customer("purchases", read)
 		.input(ShowPlan)
 		.query(({ ctx: { act }, input }) => planView(act, input)),
-	dates: customer(read)
+	dates: customer("purchases", read)
 		.input(OfferDates)
 		.query(({ ctx: { act }, input }) => datesToOffer(act, input)),
-	preview: customer(read)
+	preview: customer("purchases", read)
 		.input(PreviewPlan)
 		.query(async ({ ctx: { act }, input: { language, ...input } }) => {
 			await limitPreviews(act);
 			return planPreview(act, { ...(await changesById(act, input)), language });
 		}),
-	start: customer(read)
+	start: customer("purchases", read)
 		.input(StartPlan)
 		.query(({ ctx: { act }, input }) => planStart(act, input)),
-	products: customer(read)
+	products: customer("purchases", read)
 		.input(ShowPlanProducts)
 		.query(async ({ ctx: { act }, input: { products, language } }) => {
 			await limitPreviews(act);
 			return namedProducts(act, { ids: await productIdsOf(act, products), language });
 		}),
-	previewNew: customer(read)
+	previewNew: customer("purchases", read)
 		.input(PreviewNewPlan)
 		.query(async ({ ctx: { act }, input }) => {
 			await limitPreviews(act);
 			return newPlanPreview(act, { ...input, items: await itemsById(act, input.items) });
 		}),
-	ofOrder: customer(read)
+	ofOrder: customer("purchases", read)
 		.input(PlanOfOrder)
 		.query(({ ctx: { act }, input: { orderId } }) => planOfOrder(act, orderId)),
-	proposal: customer(read)
+	proposal: customer("purchases", read)
 		.input(ShowProposal)
 		.query(async ({ ctx: { act }, input }) => {
 			await limitPreviews(act);
 			return proposalView(act, input);
 		}),
-	countStock: customer(change)
+	countStock: customer("purchases", change)
 		.input(CountStock)
 		.mutation(async ({ ctx: { act }, input }) => countStock(act, await byProductId(act, input))),
-	mergeOffers: customer(read)
+	mergeOffers: customer("purchases", read)
 		.input(ShowMerges)
 		.query(({ ctx: { act }, input }) => mergeOffers(act, input)),
-	mergedDeliveries: customer(read)
+	mergedDeliveries: customer("purchases", read)
 		.input(ShowMerges)
 		.query(({ ctx: { act }, input }) => mergedDeliveries(act, input)),
-	create: customer(change)
+	create: customer("purchases", change)
 		.input(NewPlan)
 		.mutation(async ({ ctx: { act }, input }) =>
 			createPlan(act, { ...input, items: await itemsById(act, input.items) }),
 		),
-	save: customer(change)
+	save: customer("purchases", change)
 		.input(SavePlan)
 		.mutation(async ({ ctx: { act }, input }) => savePlan(act, await changesById(act, input))),
 	week: staff(read)
@@ -104,13 +104,13 @@ export const plannerRouter = router({
 	moveDeliveries: staff(change)
 		.input(MoveDeliveries)
 		.mutation(({ ctx: { act }, input }) => moveDeliveries(act, input)),
-	pause: customer(openChange)
+	pause: customer("purchases", openChange)
 		.input(PausePlan)
 		.mutation(({ ctx: { act }, input }) => pausePlan(act, input)),
-	resume: customer(change)
+	resume: customer("purchases", change)
 		.input(ResumePlan)
 		.mutation(({ ctx: { act }, input }) => resumePlan(act, input)),
-	stop: customer(openChange)
+	stop: customer("purchases", openChange)
 		.input(StopPlan)
 		.mutation(({ ctx: { act }, input }) => stopPlan(act, input)),
 });

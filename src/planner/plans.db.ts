@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { includesPart, isPartOpen } from "#accounts/access.ts";
 import type { Act, Viewer } from "#act.ts";
 import { preparedForAll } from "#catalogue/catalogue.db.ts";
 import { type Db, prepared } from "#db/db.ts";
@@ -12,7 +13,7 @@ import type { Delivery, Plan, PlanItem } from "./plan.ts";
 /** Members see the plans of their company's locations; staff see all plans. */
 export const visiblePlans = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId) return "none";
+	if (!by.accountId || !includesPart(by.flags, "purchases")) return "none";
 	return and(eq(coffeePlan.accountId, by.accountId), within(coffeePlan.locationId, by)) ?? "none";
 };
 
@@ -24,10 +25,10 @@ export const visiblePlanItems = (by: ScopeViewer): Scope =>
 export const visibleDeliveries = (by: ScopeViewer): Scope =>
 	ofVisible(planDelivery.planId, { id: coffeePlan.id, rows: visiblePlans }, by);
 
-/** The values of the placeholders of `visiblePlans`. */
-export const scopeValues = ({ accountId, locationIds }: Viewer) => ({
-	accountId,
-	locationIds: locationIds === "all" ? null : locationIds,
+/** The values of the placeholders of `visiblePlans`. A login without the planner names no company, so it finds no plan. */
+export const scopeValues = (by: Viewer) => ({
+	accountId: isPartOpen(by, "purchases") ? by.accountId : null,
+	locationIds: by.locationIds === "all" ? null : by.locationIds,
 });
 
 /** Derived from the weeks: earlier versions stored the text as the client had sent it. */

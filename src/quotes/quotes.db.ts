@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { includesPart } from "#accounts/access.ts";
 import { companyOf } from "#accounts/accounts.db.ts";
 import { ownMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
@@ -19,13 +20,13 @@ import type { RequestKind } from "./request-form.ts";
 /** Members see the requests for quotes of their company; staff see all. */
 export const visibleQuotes = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	return by.accountId ? eq(quote.accountId, by.accountId) : "none";
+	return by.accountId && includesPart(by.flags, "requests") ? eq(quote.accountId, by.accountId) : "none";
 };
 
 /** Members see the requests for information of their company; staff see all. */
 export const visibleLeads = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	return by.accountId ? eq(lead.accountId, by.accountId) : "none";
+	return by.accountId && includesPart(by.flags, "requests") ? eq(lead.accountId, by.accountId) : "none";
 };
 
 /** The product of a request; for a quote it must be a machine. Null when the viewer cannot see such a product. */

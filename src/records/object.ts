@@ -1,5 +1,6 @@
 import { is, type SQL } from "drizzle-orm";
 import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { SitePart } from "#accounts/access.ts";
 import type { Act, Viewer } from "#act.ts";
 import type { Scope, ScopeViewer } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -181,6 +182,8 @@ export type RecordObject<F extends string = string> = {
 	rows: (by: ScopeViewer) => Scope;
 	/** The roles for which the object exists. Default: all. */
 	who?: Roles;
+	/** The part of the site that the object belongs to: it does not exist for customers whose login lacks the part. "everyone": it belongs to none. */
+	part: SitePart | "everyone";
 	create?: Create<F>;
 	/** Without `run`, the row gets the time of its deletion. */
 	delete?: { who: Roles; run?: (act: Act, id: string) => Promise<void> };

@@ -1,3 +1,4 @@
+import { lacksPart } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import { isWithinScopes, recordScope } from "#shared/scopes.ts";
 import {
@@ -112,8 +113,10 @@ export function accessOf(by: Viewer): Access {
 	return {
 		role,
 		by,
-		sees: ({ who = "everyone", apiName }) =>
-			includesRole(who, role) && isWithinScopes(by, recordScope(apiName, "read")),
+		sees: ({ who = "everyone", part, apiName }) =>
+			includesRole(who, role) &&
+			(part === "everyone" || !lacksPart(by, part)) &&
+			isWithinScopes(by, recordScope(apiName, "read")),
 		mayChange: ({ apiName }) => isWithinScopes(by, recordScope(apiName, "change")),
 		field(object, name) {
 			const field = object.fields.get(name);

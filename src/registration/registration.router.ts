@@ -81,11 +81,11 @@ export const registrationRouter = router({
 		.input(MergeRegistration)
 		.mutation(({ ctx: { act }, input }) => mergeRegistration(act, input)),
 	/** The open requests to join the company, for its administrators. */
-	joinRequests: customer(read).query(({ ctx: { act } }) => joinRequestsToAnswer(act)),
-	acceptJoinRequest: customer(change)
+	joinRequests: customer("account", read).query(({ ctx: { act } }) => joinRequestsToAnswer(act)),
+	acceptJoinRequest: customer("account", change)
 		.input(AcceptJoinRequest)
 		.mutation(({ ctx: { act }, input }) => acceptJoinRequest(act, input)),
-	declineJoinRequest: customer(change)
+	declineJoinRequest: customer("account", change)
 		.input(DeclineJoinRequest)
 		.mutation(({ ctx: { act }, input }) => declineJoinRequest(act, input)),
 });

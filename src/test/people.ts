@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
-import { addMember } from "#accounts/members.commands.ts";
+import { addMember, setAccess } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, type ActDeps, guest, system, type Viewer } from "#act.ts";
@@ -63,13 +63,14 @@ const person = (marker: CompanyMarker, name: string) => ({
 /** Adds a member without an invitation, as imports do. */
 export const addActiveMember: typeof addMember = (act, input) => addMember({ ...act, by: system }, input);
 
-/** Creates a company with two locations, an administrator, a buyer of one location and a reader. */
+/** Creates a company with two locations, an administrator, a buyer of one location and a reader, who have the shop and services. */
 async function createTestCompany(act: Act, marker: CompanyMarker) {
 	const { id: accountId } = await createCompany(act, { name: `${marker} Cafés`, country: "NZ", chamberNumber: null });
 	const { id: buyersLocation } = await addLocation(act, { accountId, ...address(marker) });
 	const { id: otherLocation } = await addLocation(act, { accountId, ...address(marker), houseNumber: "22" });
 	const join = async (name: string, role: MemberRole, locationIds: string[]) => {
 		const { id: membershipId } = await addMember(act, { accountId, ...person(marker, name), role, locationIds });
+		await setAccess(act, { membershipId, eCom: true, myServices: true, punchout: false, cartAddressForOci: false });
 		const member = (await membersOf(act, accountId)).find(({ id }) => id === membershipId);
 		const viewer = member && (await viewerOf(act.db, member.userId, accountId));
 		if (!viewer) throw new Error(`${name} of ${marker} was not added`);

@@ -57,6 +57,7 @@ export const tastingObject = recordObject({
 		return accountId ? eq(tasting.accountId, accountId) : "none";
 	},
 	who: personRoles,
+	part: "everyone",
 	create: { who: sellerRoles },
 	delete: { who: sellerRoles },
 	fields: {

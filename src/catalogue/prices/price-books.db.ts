@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import { storeToday, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { contract, priceBook, priceBookEntry, product } from "#db/schema/catalogue.ts";
 import { ofVisible, type Scope, type ScopeViewer } from "#db/scope.ts";
@@ -6,13 +7,13 @@ import { ofVisible, type Scope, type ScopeViewer } from "#db/scope.ts";
 /** Members see the contracts of their company; staff see all contracts. */
 export const visibleContracts = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	return by.accountId ? eq(contract.accountId, by.accountId) : "none";
+	return by.accountId && includesPart(by.flags, "shop") ? eq(contract.accountId, by.accountId) : "none";
 };
 
-/** Members see the list, and the price books that a contract of their company names today. Guests see no prices. */
+/** Members see the list, and the price books that a contract of their company names today. Guests and logins without the shop see no prices. */
 export const visiblePriceBooks = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId) return "none";
+	if (!by.accountId || !includesPart(by.flags, "shop")) return "none";
 	const isOwn = sql`exists (
 		select from ${contract} where ${contract.priceBookId} = ${priceBook.id} and ${contract.accountId} = ${by.accountId}
 			and ${contract.deletedAt} is null

@@ -1,3 +1,4 @@
+import { isPartOpen } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import { stockStates } from "#catalogue/catalogue.ts";
 import { type CategoryRow, type Tree, treeOf } from "#catalogue/category-tree.ts";
@@ -91,7 +92,9 @@ export function createSnapshot({ big, small, changed }: SnapshotSegments, tables
 		books,
 		rules: tables.rules,
 		dayAt: daysBy(storeClock(tables.zone)),
-		viewOf({ staff, accountId }, day) {
+		viewOf(by, day) {
+			const { staff } = by;
+			const accountId = isPartOpen(by, "shop") ? by.accountId : null;
 			const contractSizes = (accountId === null ? [] : (contracts.get(accountId) ?? [])).filter(
 				({ bookId, from, to }) => books.has(bookId) && from <= day && day <= (to ?? day),
 			);

@@ -119,10 +119,11 @@ describe.each(personRoles)("%s", (role) => {
 		expect(faults).toEqual([]);
 	});
 
-	test("gets one answer for hidden and unknown objects", async ({ access: { clients }, observed }) => {
+	test("gets one answer for hidden and unknown objects", async ({ access: { clients }, observed, world: { db } }) => {
 		const { visible } = await observed(role);
 		const faults: string[] = [];
-		for (const apiName of objectNames.filter((name) => !visible.objects.has(name)))
+		for (const apiName of objectNames.filter((name) => !visible.objects.has(name))) {
+			await db.delete(throttle);
 			for (const [call, probe] of Object.entries(probesOfObjects)) {
 				const answerFor = async (name: string) => {
 					const { status, body } = await probe(clients[role], name);
@@ -130,10 +131,12 @@ describe.each(personRoles)("%s", (role) => {
 				};
 				if ((await answerFor(apiName)) !== (await answerFor("Nothing"))) faults.push(`${call} ${apiName}`);
 			}
+		}
 		expect(faults).toEqual([]);
 	});
 
-	test("counts and lists only visible children", async ({ access: { clients }, observed }) => {
+	test("counts and lists only visible children", async ({ access: { clients }, observed, world: { db } }) => {
+		await db.delete(throttle);
 		const { visible, firstOf } = await observed(role);
 		const client = clients[role];
 		for (const object of objects) {
@@ -209,7 +212,7 @@ describe("the access of each role", () => {
 		await clients.finance.patch(`/ui-api/records/${accountId}`, { fields: { SapId__c: "SAP-4711" } });
 		const found = async (role: AccessRole) =>
 			(await clients[role].post("/ui-api/search/results/keyword?objectApiName=Account&q=SAP-4711")).body
-				.keywordSearchResult.records.length;
+				.keywordSearchResult?.records.length ?? 0;
 		expect(await Promise.all(personRoles.map(found))).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
 	});
 
