@@ -151,6 +151,7 @@ export const enNZ = {
 	"price.excl-gst": "excl. GST",
 	"price.log-in": "Log in to see your prices",
 	"price.on-request": "Price on request",
+	"price.service-only": "Your company has service only",
 	"price.from": "from {0}: {1}",
 	"price.each": "{0} each",
 

@@ -152,6 +152,7 @@ export const nlNL: Texts = {
 	"price.excl-gst": "excl. btw",
 	"price.log-in": "Log in om uw prijzen te zien",
 	"price.on-request": "Prijs op aanvraag",
+	"price.service-only": "Uw bedrijf heeft alleen service",
 	"price.from": "vanaf {0}: {1}",
 	"price.each": "{0} per stuk",
 

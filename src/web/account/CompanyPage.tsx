@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { companyTexts } from "#i18n/company.ts";
 import { writeChamberNumber } from "#i18n/format.ts";
 import { profileTexts } from "#i18n/profile.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
@@ -25,6 +26,7 @@ type Company = NonNullable<Outputs["accounts"]["company"]>;
 /** Shows the company. Administrators of all locations change its rules, see the history and export the data. */
 export default function CompanyPage() {
 	const { pageText } = useText(companyTexts);
+	const hasPurchases = isPartOpen(useSession(), "purchases");
 	const me = trpc.accounts.me.useQuery().data;
 	const isInCharge = me?.role === "administrator" && me.everyLocation;
 	return (
@@ -35,7 +37,7 @@ export default function CompanyPage() {
 				</AccountSection>
 				{isInCharge ? <ChangeableRules /> : <Rules />}
 			</div>
-			<Spending />
+			{hasPurchases && <Spending />}
 			{isInCharge && (
 				<>
 					<CompanyHistory />

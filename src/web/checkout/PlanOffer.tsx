@@ -1,7 +1,8 @@
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import { newPlanTexts } from "#i18n/new-plan.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { FrequencyChoices, WeeksField } from "#web/planner/FrequencyChoices.tsx";
 import { type FrequencyChoice, frequencyIn } from "#web/planner/new-plan.ts";
@@ -27,8 +28,12 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 	const locationId = checkout.cart.location?.id;
 	const method = checkout.methods.find(({ method }) => method === "invoice");
 	const frequency = frequencyIn(draft);
+	const hasPlanner = isPartOpen(useSession(), "purchases");
 	const isPossible =
-		locationId !== undefined && method !== undefined && method.refused?.code !== "checkout.invoice-not-allowed";
+		hasPlanner &&
+		locationId !== undefined &&
+		method !== undefined &&
+		method.refused?.code !== "checkout.invoice-not-allowed";
 	const input =
 		isOpen && isPossible && frequency && choices.day
 			? { locationId, frequency, orderDate: choices.day, language }

@@ -1,3 +1,4 @@
+import { isPartOpen } from "#accounts/access.ts";
 import type { CustomerEntry } from "#content/menus.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { type PageName, pathTo } from "#web/app/routing/routes.ts";
@@ -35,8 +36,10 @@ export function CustomerMenu({ label }: { label: string }) {
 /** "2 overdue" for the entry of invoices. Null when nothing is overdue. Read on portal pages only. */
 function useOverdueNote(isPortal: boolean): string | null {
 	const { t } = useText();
-	const { accountId } = useSession();
-	const { data = 0 } = trpc.invoices.overdue.useQuery(undefined, { enabled: isPortal && accountId !== null });
+	const session = useSession();
+	const { data = 0 } = trpc.invoices.overdue.useQuery(undefined, {
+		enabled: isPortal && isPartOpen(session, "purchases"),
+	});
 	return data > 0 ? t("menu.overdue", String(data)) : null;
 }
 

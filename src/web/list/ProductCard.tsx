@@ -6,9 +6,9 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
+import { HiddenPrice } from "#web/cart/HiddenPrice.tsx";
 import type { AddToCartAction } from "#web/cart/useAddToCart.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
-import { useLoginPath } from "#web/layout/UserMenu.tsx";
 import { UsualQuantity } from "#web/quick-order/UsualQuantity.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Card } from "#web/ui/display/Card.tsx";
@@ -79,10 +79,9 @@ function CardAddToCart({ card: { stock, price, ...card }, add }: { card: Product
 	);
 }
 
-/** The price on a card. Undefined for guests, null when the price is on request. */
+/** The price on a card. Undefined for viewers who see no prices, null when the price is on request. */
 export function CardPrice({ price }: { price: ProductCardData["price"] | undefined }) {
-	const logIn = useLoginPath();
-	if (price === undefined) return <Price price={{ kind: "guest", logIn }} />;
+	if (price === undefined) return <HiddenPrice />;
 	return (
 		<Price
 			price={price === null ? { kind: "on request" } : { kind: price.source, amount: price.cents, next: price.next }}

@@ -1,4 +1,5 @@
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
+import { seesPrices } from "#accounts/access.ts";
 import { type Listing, readListing, writeListing } from "#catalogue/list/list-address.ts";
 import { sortRulesFor } from "#catalogue/list/sorts.ts";
 import { useSession } from "#web/app/data/trpc.ts";
@@ -7,14 +8,14 @@ import { useAddress, useNavigate } from "#web/app/Site.tsx";
 /** The filters, sort order and page of a product list, which are all in the address. */
 export function useListing() {
 	const { path, search } = useAddress();
-	const { isGuest } = useSession();
+	const session = useSession();
 	const navigate = useNavigate();
 	// Reads the latest address, so that a checkbox changes at once and not when the results arrive.
 	const [latestPath] = useBrowserLocation({ ssrPath: path });
 	const latestSearch = useSearch({ ssrSearch: search });
 	const listing = readListing(
 		new URLSearchParams(latestPath === path ? latestSearch : search),
-		sortRulesFor({ seesPrices: !isGuest }),
+		sortRulesFor({ seesPrices: seesPrices(session) }),
 	);
 	// A changed list starts at its first page.
 	const hrefOf = (change: Partial<Listing>): string => {

@@ -1,7 +1,8 @@
+import { isPartOpen } from "#accounts/access.ts";
 import { streetOf } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import type { OrderStatus as Status } from "#orders/orders.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -41,6 +42,7 @@ export default function ConfirmationPage() {
 function Confirmation({ order }: { order: Order }) {
 	const { pageText, language } = useText(orderTexts);
 	const orderName = useOrderName();
+	const hasPurchases = isPartOpen(useSession(), "purchases");
 	useTrackOrder(order, markTrackedHere, trackPurchase);
 	return (
 		<>
@@ -60,7 +62,7 @@ function Confirmation({ order }: { order: Order }) {
 			<PaymentDue order={order} />
 			<div className="order-grid">
 				<div className="grid min-w-0 content-start gap-8">
-					<PlanOfOrder orderId={order.id} />
+					{hasPurchases && <PlanOfOrder orderId={order.id} />}
 					<NextSteps order={order} />
 					<OrderLines order={order} />
 					<Details order={order} />
@@ -68,15 +70,19 @@ function Confirmation({ order }: { order: Order }) {
 				<aside className="order-side">
 					<OrderSummary order={order} />
 					<div className="order-actions not-printed">
-						<ButtonLink look="dark" full href={pathTo("order", language, { orderId: order.id })}>
-							{pageText("to-order")}
-						</ButtonLink>
+						{hasPurchases && (
+							<ButtonLink look="dark" full href={pathTo("order", language, { orderId: order.id })}>
+								{pageText("to-order")}
+							</ButtonLink>
+						)}
 						<ButtonLink full href={pathTo("home", language)}>
 							{pageText("keep-shopping")}
 						</ButtonLink>
-						<ButtonLink look="text" full href={pathTo("orders", language)}>
-							{pageText("to-orders")}
-						</ButtonLink>
+						{hasPurchases && (
+							<ButtonLink look="text" full href={pathTo("orders", language)}>
+								{pageText("to-orders")}
+							</ButtonLink>
+						)}
 					</div>
 				</aside>
 			</div>

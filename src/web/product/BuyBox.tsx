@@ -1,10 +1,9 @@
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useLocationDelivery } from "#web/cart/buying.ts";
+import { HiddenPrice } from "#web/cart/HiddenPrice.tsx";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
-import { useLoginPath } from "#web/layout/UserMenu.tsx";
 import { UsualQuantity, useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
-import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { BuyControls } from "./BuyControls.tsx";
 import type { Prices, Product } from "./product.ts";
@@ -41,12 +40,11 @@ export function BuyBox({ product, prices }: BuyBoxProps) {
 	);
 }
 
-/** Lets guests log in to see prices, or send a request. */
+/** Lets guests log in to see prices, tells customers with service only why they see none, and lets both send a request. */
 function GuestPrice({ product }: { product: Product }) {
-	const logIn = useLoginPath();
 	return (
 		<div className="request-row">
-			<Price price={{ kind: "guest", logIn }} />
+			<HiddenPrice />
 			<RequestLink product={product} look="secondary" />
 		</div>
 	);

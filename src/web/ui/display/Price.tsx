@@ -3,11 +3,12 @@ import { useText } from "#web/app/text.tsx";
 import { Badge } from "./Badge.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** The price as a visitor sees it. Guests see a link to log in. */
+/** The price as a visitor sees it. Guests see a link to log in, and customers without the shop the reason why they see no prices. */
 export type PriceView =
 	| { kind: "list" | "contract"; amount: Money; next?: { minimum: number; cents: Money } | null }
 	| { kind: "on request" }
-	| { kind: "guest"; logIn: string };
+	| { kind: "guest"; logIn: string }
+	| { kind: "service only" };
 
 export function Price({ price, big = false }: { price: PriceView; big?: boolean }) {
 	const { t, amount } = useText();
@@ -18,6 +19,7 @@ export function Price({ price, big = false }: { price: PriceView; big?: boolean 
 				{t("price.log-in")}
 			</a>
 		);
+	if (price.kind === "service only") return <span className="text-ink-2 text-sm">{t("price.service-only")}</span>;
 	if (price.kind === "on request") return <span className="price">{t("price.on-request")}</span>;
 	return (
 		<span className="inline-grid justify-items-start gap-2">
