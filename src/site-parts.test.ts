@@ -394,7 +394,7 @@ describe.each(loginNames)("a %s login", (login) => {
 			}
 	});
 
-	test("knows the objects of its parts only, and sees no record of another", async ({
+	test("knows the objects of its parts only, and sees no record of another", { timeout: 60_000 }, async ({
 		access,
 		world: { db },
 		people,

@@ -14,7 +14,7 @@ const conditions = {
 	requests: ({ eCom, myServices, punchout }) => (eCom || myServices) && !punchout,
 	/** The dashboard, the account and the notifications. */
 	account: ({ punchout }) => !punchout,
-	/** What every login of a company has: the locations of the company, and its own language and user record. */
+	/** The locations of the company, and the language and user record of the login. Every login of a company has them. */
 	company: () => true,
 } satisfies Record<string, (flags: Flags) => boolean>;
 
