@@ -19,7 +19,6 @@ import { httpBackOffice } from "./providers/erp/http.ts";
 import { openSmtp } from "./providers/mail/smtp.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
 import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
-import { openStripe } from "./providers/payment/stripe.ts";
 import { openRegisters } from "./registration/registers.flows.ts";
 import { createBreaker } from "./shared/breaker.ts";
 import { isPaidLater } from "./shared/payment-methods.ts";
@@ -54,17 +53,19 @@ type PaymentDeps = Pick<Deps, "payments" | "sandbox">;
 
 /** Opens the payment provider. Refuses to start when the store offers a method that no provider takes. */
 export async function paymentsOf(env: Env, db: Db, monitoring: Monitoring): Promise<PaymentDeps> {
-	const payment = openPayment(env, monitoring);
+	const payment = await openPayment(env, monitoring);
 	await refuseMethods(payment.payments, startAct(db, portsWithoutServer({ secret: env.secret, log: monitoring.log })));
 	return payment;
 }
 
 /** The sandbox sends its messages to the public address of the shop, as a real provider does. */
-function openPayment({ payment, publicUrl, secret }: Env, monitoring: Monitoring): PaymentDeps {
+async function openPayment({ payment, publicUrl, secret }: Env, monitoring: Monitoring): Promise<PaymentDeps> {
 	if (!payment) return { payments: null };
 	const onCall = onCallOf(monitoring);
-	if (payment.by === "stripe")
+	if (payment.by === "stripe") {
+		const { openStripe } = await import("./providers/payment/stripe.ts"); // a shop without Stripe starts without its 218 modules
 		return { payments: openPayments({ provider: openStripe({ ...payment, fetch: tracedFetch }), publicUrl, onCall }) };
+	}
 	const sandbox = openSandbox({
 		// Derived from the shop's secret, so that every process accepts pages that another process signed.
 		secret: payment.secret ?? createHmac("sha256", secret).update("payment sandbox").digest("base64url"),

@@ -28,7 +28,7 @@ const tasks = {
 		return new Uint8Array(webp);
 	},
 	async deliveryNote(note: DeliveryNote): Promise<Bytes> {
-		const { printDeliveryNote } = await import("./orders/delivery-note.ts");
+		const { printDeliveryNote } = await import("./orders/delivery-note-pdf.ts");
 		return printDeliveryNote(await openFonts(), note);
 	},
 	async invoices(documents: readonly DocumentToPrint[]): Promise<Bytes> {

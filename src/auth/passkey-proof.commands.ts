@@ -1,4 +1,4 @@
-import { type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { VerifiedAuthenticationResponse } from "@simplewebauthn/server";
 import type { Act } from "#act.ts";
 import type { Session } from "./login.ts";
 import { lockPasskey, savePasskeyUse, takeChallenge } from "./passkeys.db.ts";
@@ -21,6 +21,7 @@ export async function provePasskey(
 	if (!challenge || !stored) return false;
 	const { origin, rpId } = relyingParty(act);
 	const { credentialId: id, counter } = stored;
+	const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
 	const verified: VerifiedAuthenticationResponse | null = await verifyAuthenticationResponse({
 		response: passkey,
 		expectedChallenge: challenge,

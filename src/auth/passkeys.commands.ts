@@ -1,8 +1,3 @@
-import {
-	generateAuthenticationOptions,
-	generateRegistrationOptions,
-	verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type * as z from "zod";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
@@ -38,6 +33,7 @@ export async function offerPasskey(act: Act, { session, password }: { session: S
 	await provePassword(act, { userId, password, field: "password" });
 	const credentials = await credentialsOf(act, userId);
 	if (credentials.length >= maxPasskeys) throw new Refusal("conflict", "passkey.too-many", { most: maxPasskeys });
+	const { generateRegistrationOptions } = await import("@simplewebauthn/server"); // loaded by the first use of a passkey, not by the start
 	const { extensions: _, ...options } = await generateRegistrationOptions({
 		rpName: (await storeFront(act)).name,
 		rpID: relyingParty(act).rpId,
@@ -93,6 +89,7 @@ export async function addPasskey(act: Act, { session, source, name, response }: 
 async function verifiedCredential(act: Act, { challenge, response }: { challenge: string; response: NewPasskey }) {
 	const { origin, rpId } = relyingParty(act);
 	const { transports = [] } = response.response;
+	const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
 	const { registrationInfo } = await verifyRegistrationResponse({
 		response: { ...response, response: { ...response.response, transports } },
 		expectedChallenge: challenge,
@@ -112,6 +109,7 @@ export async function challengePasskey(act: Act, { session }: { session: Session
 	const allowCredentials = await credentialsOf(act, userId);
 	if (allowCredentials.length === 0) throw new Refusal("not-found", "passkey.not-found");
 	const { rpId } = relyingParty(act);
+	const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
 	const { extensions: _, ...options } = await generateAuthenticationOptions({
 		rpID: rpId,
 		allowCredentials,
