@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Connection } from "#db/db.ts";
 import { database, prepareRoles, roles } from "#db/roles.ts";
 import { DatabaseStartError } from "#db/start-error.ts";
+import { isUnavailable } from "#db/timeouts.ts";
 import { accountFor, type DataFolder, dataFolder, prepareFolder } from "./data-folder.ts";
 import { type FileLock, openLock, withLock } from "./file-lock.ts";
 import { type Cluster, createCluster, port, postmasterOf, startServer, stopServer } from "./postmaster.ts";
@@ -82,7 +83,8 @@ function monitor(paths: DataFolder, startDatabase: () => Promise<void>): () => v
 				if (!isEnded) await startDatabase();
 			});
 		} catch (error) {
-			if (!(error instanceof DatabaseStartError)) throw error; // otherwise the next check tries again
+			// The next check tries again, also when the server ended again before its roles were checked.
+			if (!(error instanceof DatabaseStartError || isUnavailable(error))) throw error;
 		} finally {
 			isStarting = false;
 		}
