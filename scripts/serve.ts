@@ -2,17 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+const ownSource = join(import.meta.dirname, "..");
+
+type Options = { env?: Record<string, string>; folder?: string; source?: string };
 
 /** Starts a server for a bench, a drill or the browser tests, on a free port and with data in a temporary folder. It reads
- * neither .env nor the shell's environment, which may name the database of a real shop. */
-export async function serve(
-	script: string,
-	{ env = {}, folder: given }: { env?: Record<string, string>; folder?: string } = {},
-) {
+ * neither .env nor the shell's environment, which may name the database of a real shop. `source` can be another version. */
+export async function serve(script: string, { env = {}, folder: given, source = ownSource }: Options = {}) {
 	const folder = given ?? mkdtempSync(join(tmpdir(), "brewline-served-"));
 	const shop = Bun.spawn([process.execPath, "--no-env-file", script], {
-		cwd: root,
+		cwd: source,
 		env: {
 			PATH: process.env.PATH,
 			HOME: process.env.HOME,

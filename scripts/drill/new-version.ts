@@ -1,97 +1,91 @@
-import { sql } from "drizzle-orm";
-import { system } from "#act.ts";
-import { openDatabase } from "#db/db.ts";
-import { startEmbedded } from "#db/embedded/embedded.ts";
-import { applyMigrations, withMigrationLock } from "#db/migrate.ts";
-import { knownMigrations } from "#db/migrations.ts";
-import { inTransaction, refusalFrom } from "#db/transaction.ts";
-import { createLog } from "#http/log.ts";
-import { portsWithoutServer, startAct } from "#start.ts";
+import { cpSync, rmSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { stopEmbedded } from "#db/embedded/embedded.ts";
+import { orderableSlugs } from "../buyers.ts";
+import { logInBrowser } from "../login.ts";
 import { serve } from "../serve.ts";
-import { assert, print, withFolder } from "./tools.ts";
+import { buildOldVersion } from "./old-version.ts";
+import { shopEnv } from "./order-tools.ts";
+import { assert, print, withFolder, withSql } from "./tools.ts";
+import { openCountingFront, startTraffic } from "./versions-traffic.ts";
 import { formatCounts, isReady, waitUntil } from "./writers.ts";
 
 const times = 20;
-/** The migrations by which the running version is older. */
-const missingMigrations = 20;
-const requestsPerSecond = 12;
-const holdMs = 40;
-/** The tables that the missing migrations change. */
-const tables = [
-	"account",
-	"cart",
-	"contact",
-	"lead",
-	"location",
-	"orders",
-	"product",
-	"product_group",
-	"store",
-	"users",
-];
+const readyLimitMs = 30_000;
+const trafficBeforeMs = 1_000;
+const trafficAfterMs = 4_000;
+const buyers = ["aroha@cornerstore.example", "hello@littlebakehouse.example"];
 
-/** Starts the new version twenty times beside a process that writes to a database of an older version. Each start is ready, and no write
- * fails with anything but a request to try again. */
-export const drill = async () => {
-	const answers = new Map<string, number>();
-	const readyMs: number[] = [];
-	for (let nth = 0; nth < times; nth++)
-		await withFolder(async (folder) => {
-			const { app, owner, release } = await startEmbedded({ folder });
-			const [last = 0] = knownMigrations().slice(-missingMigrations - 1);
-			await withMigrationLock(owner, (client) => applyMigrations(client, app.user, { last }));
-			const writers = startWriters(app, answers);
-			const startedAt = performance.now();
-			const shop = await serve("src/main.ts", { folder });
-			await waitUntil(isReady(shop.url), 30_000);
-			readyMs.push(Math.round(performance.now() - startedAt));
-			print(`start ${readyMs.length}: ready after ${readyMs.at(-1)} ms`);
-			await writers.stop();
-			await shop.end();
-			await release();
-		});
-	print(`${readyMs.length} of ${times} starts, ready after ${Math.min(...readyMs)} to ${Math.max(...readyMs)} ms`);
-	print(`writes during the starts: ${formatCounts(answers)}`);
-	assert(!answers.has("500"), "a write failed");
-};
+/** bun run drill new-version [git ref]: starts this version twenty times beside an older one that serves twelve requests a second on its own
+ * database, filled with a demo. Each start is ready, and no answer of either version is a 500, also while both serve. */
+export const drill = () =>
+	withFolder(async (folder) => {
+		const { source } = buildOldVersion(process.argv[3], folder);
+		const filled = join(folder, "filled");
+		const slugs = await fillWithOldVersion(source, filled);
+		const counts = new Map<string, number>();
+		const readyMs: number[] = [];
+		let orders = 0;
+		for (let nth = 1; nth <= times; nth++) {
+			const copy = join(folder, `start-${nth}`);
+			cpSync(filled, copy, { recursive: true, preserveTimestamps: true });
+			const start = await startBesideOld(source, { folder: copy, slugs, counts });
+			readyMs.push(start.readyMs);
+			orders += start.orders;
+			print(`start ${nth}: ${start.migrations} migrations, ready after ${start.readyMs} ms, ${start.orders} orders`);
+			rmSync(copy, { recursive: true });
+		}
+		const load = loadavg()[0]?.toFixed(1);
+		print(`${times} starts, ready after ${Math.min(...readyMs)} to ${Math.max(...readyMs)} ms, at a load of ${load}`);
+		print(`${orders} orders; answers: ${formatCounts(counts)}`);
+		assert(orders >= times, "too few orders for a result");
+		assert(![...counts.keys()].some((kind) => /^(500|lost)/.test(kind)), "a request failed");
+	});
 
-type Place = Parameters<typeof openDatabase>[0]["place"];
-
-/** Sends transactions at a steady rate, as the shop does. Each locks four tables in a random order. */
-function startWriters(place: Place, answers: Map<string, number>) {
-	const database = openDatabase({ place, pool: 10, prepare: true });
-	const log = createLog("error");
-	const act = { ...startAct(database.db, portsWithoutServer({ secret: "of the drill", log })), by: system };
-	const open = new Set<Promise<void>>();
-	const write = async () => {
-		const answer = await inTransaction(act, async ({ db }) => {
-			for (const table of shuffled(tables).slice(0, 4)) {
-				await db.execute(sql.raw(`update ${table} set updated_by = updated_by where false`));
-				await Bun.sleep(holdMs);
-			}
-			return "200";
-		}).catch((error) => {
-			if (refusalFrom(error)) return "503";
-			print(error instanceof Error ? `${error.message}: ${error.cause}` : String(error));
-			return "500";
-		});
-		answers.set(answer, (answers.get(answer) ?? 0) + 1);
-	};
-	const timer = setInterval(() => {
-		const writing = write().finally(() => open.delete(writing));
-		open.add(writing);
-	}, 1000 / requestsPerSecond);
-	return {
-		async stop() {
-			clearInterval(timer);
-			await Promise.all(open);
-			await database.close();
-		},
-	};
+/** Lets the old version make its database and fill it with the demo. Returns two products that everybody can order. */
+async function fillWithOldVersion(source: string, folder: string): Promise<string[]> {
+	const old = await serve("src/main.ts", { source, folder, env: shopEnv });
+	const slugs = await orderableSlugs(old, 2);
+	await withSql(folder, async (sql) => {
+		await sql`update stock set quantity = 1000000`;
+		await sql`update account set credit_limit = 1000000000000 where credit_limit is not null`;
+	});
+	await old.end();
+	await stopEmbedded({ folder }); // a copy of the files of a running database is incomplete
+	return slugs;
 }
 
-const shuffled = <Item>(items: readonly Item[]): Item[] =>
-	items
-		.map((item) => ({ item, order: Math.random() }))
-		.toSorted((a, b) => a.order - b.order)
-		.map(({ item }) => item);
+type Start = { folder: string; slugs: string[]; counts: Map<string, number> };
+
+async function startBesideOld(source: string, { folder, slugs, counts }: Start) {
+	const front = openCountingFront(counts);
+	const env = { ...shopEnv, PUBLIC_URL: front.url };
+	const old = await serve("src/main.ts", { source, folder, env });
+	await waitUntil(isReady(old.url), readyLimitMs);
+	front.add("old", old.url);
+	const shop = { ...old, url: front.url };
+	const loggedIn = [];
+	for (const [nth, username] of buyers.entries()) loggedIn.push(await logInBrowser(shop.url, nth, username));
+	const before = await migrationCount(folder);
+	const traffic = startTraffic(shop, { buyers: loggedIn, slugs });
+	await Bun.sleep(trafficBeforeMs);
+	const startedAt = performance.now();
+	const fresh = await serve("src/main.ts", { folder, env });
+	await waitUntil(isReady(fresh.url), readyLimitMs);
+	const readyMs = Math.round(performance.now() - startedAt);
+	front.add("new", fresh.url);
+	await Bun.sleep(trafficAfterMs);
+	const orders = await traffic.stop();
+	const migrations = (await migrationCount(folder)) - before;
+	await Promise.all([old.end(), fresh.end()]);
+	await stopEmbedded({ folder });
+	await front.close();
+	return { readyMs, orders, migrations };
+}
+
+const migrationCount = (folder: string): Promise<number> =>
+	withSql(folder, async (sql) => {
+		const [row] = await sql<{ applied: number }[]>`select count(*)::int as applied from drizzle.__drizzle_migrations`;
+		return row?.applied ?? 0;
+	});

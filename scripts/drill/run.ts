@@ -16,6 +16,8 @@ const notDrills = [
 	"kills",
 	"invitation-writers",
 	"order-tools",
+	"old-version",
+	"versions-traffic",
 ];
 const names = readdirSync(import.meta.dirname)
 	.map((file) => file.replace(/\.ts$/, ""))
