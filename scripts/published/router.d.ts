@@ -62,7 +62,6 @@ export type Inputs = {
 				email: string;
 				bankAccount: string;
 			};
-			invoicesSince?: string;
 			reminderDaysBefore?: null | number;
 			reminderDaysAfter?: number[];
 			apexAliases?: { [key: string]: string };
