@@ -1,6 +1,7 @@
 import { createServerSideHelpers } from "@trpc/react-query/server";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import { includesPart, isPartOpen } from "./accounts/access.ts";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { acceptsCoding, type Client, matchesTag, type Render } from "./http/assets.ts";
@@ -202,8 +203,8 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		helpers.auth.session.prefetch(),
 		helpers.store.nextDelivery.prefetch(),
 		helpers.content.menus.prefetch({ language }),
-		act.by.userId !== null && helpers.notices.newest.prefetch(),
-		act.by.accountId !== null && helpers.cart.summary.prefetch(),
+		act.by.userId !== null && includesPart(act.by.flags, "account") && helpers.notices.newest.prefetch(),
+		isPartOpen(act.by, "shop") && helpers.cart.summary.prefetch(),
 		...(route?.queries?.(helpers, address) ?? []),
 	]);
 	const queryCache = helpers.queryClient.getQueryCache();

@@ -154,6 +154,8 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 	],
 	company: ["accounts.locations", "accounts.setDefaultLocation", "accounts.setLanguage", "accounts.userRecord"],
 	guest: [
+		"closing.confirmErasure",
+		"closing.requestErasure",
 		"auth.checkLink",
 		"auth.demoUsers",
 		"auth.invitation",

@@ -306,7 +306,9 @@ test("keeps an administrator when two step down at once", async ({ database, wor
 
 	const both = await Promise.all([first, second].map((membershipId) => refusalOf(removeMember(act, { membershipId }))));
 
-	expect(both.toSorted()).toEqual(["member.last-administrator", null].toSorted());
+	// The administrator who removed themselves first may not remove the other.
+	const refusals = both.filter((code) => code !== null);
+	expect([["member.last-administrator"], ["request.rights-changed"]]).toContainEqual(refusals);
 	const remaining = (await membersOf(act, otherCompany.accountId)).filter(({ role }) => role === "administrator");
 	expect(remaining).toHaveLength(1);
 });

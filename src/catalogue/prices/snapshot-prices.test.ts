@@ -73,6 +73,7 @@ const anyQuantity = fc.constantFrom(1, 2, 5, 6, 11);
 const anyContract = fc.record({ bookId: fc.constantFrom(...books.slice(2)), from: anyDay, to: anyEnd });
 
 test("finds the same prices in columns as priceOf", () => {
+	const flags = { ...guest.flags, eCom: true };
 	const sources = new Set<string>();
 	const anyPrices = fc.array(anyPrice, { maxLength: 9 });
 	fc.assert(
@@ -87,7 +88,7 @@ test("finds the same prices in columns as priceOf", () => {
 				{ big: segment, small: segmentBuilder().done(), changed: [] },
 				{ ...tables, books: books.map((id) => ({ id, kind: kindOf(id), name: id })) },
 			);
-			const view = snapshot.viewOf({ ...guest, userId: "005", accountId: account }, today);
+			const view = snapshot.viewOf({ ...guest, flags, userId: "005", accountId: account }, today);
 			const price = priceOf({ ...booksOf(snapshot, view, segment, 0), quantity, day: dayAt(today) });
 			const columns = pricesIn(snapshot, view, segment);
 			sources.add(`${price?.source} ${price?.next?.source}`);

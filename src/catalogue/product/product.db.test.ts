@@ -23,7 +23,8 @@ const test = testWithDemo.extend("shop", { scope: "file" }, async ({ app }) => {
 			join price_book_entry entry on entry.product_id = product.id
 			join contract on contract.price_book_id = entry.price_book_id
 		where slug = 'kereru-house-espresso' and ${now}::date between contract.starts_on and coalesce(contract.ends_on, 'infinity') limit 1`;
-	const customer = (accountId: string): Viewer => ({ ...guest, userId: "005", accountId, role: "buyer" });
+	const flags = { ...guest.flags, eCom: true };
+	const customer = (accountId: string): Viewer => ({ ...guest, userId: "005", accountId, role: "buyer", flags });
 	const slug: string = agreed?.slug;
 	return {
 		agreed: slug,

@@ -105,7 +105,7 @@ test("returns the record that a quick action created, and needs the required inp
 	const [id, action] = [await create(), object.actions?.AddColleague];
 	if (!action) throw new Error("the action is described");
 	const perform = (fields: object) => performAction(context, { object, action }, { id, fields: { ...fields } });
-	expect(await perform({ LastName: "Lovelace" })).toEqual({ id: "003000000000001AAA", isCreated: true });
+	expect(await perform({ LastName: "Lovelace" })).toEqual({ id: "003000000000001AAA", isCreated: true, message: null });
 	expect(await codesOf(perform({}))).toEqual(["REQUIRED_FIELD_MISSING"]);
 	expect(await codesOf(perform({ LastName: "x".repeat(61) }))).toEqual(["STRING_TOO_LONG"]);
 	expect(await codesOf(perform({ LastName: "x", Other: 1 }))).toEqual(["INVALID_FIELD"]);

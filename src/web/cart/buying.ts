@@ -1,14 +1,15 @@
 import { useCallback } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { type Change, changesBetween, type Item } from "./analytics-changes.ts";
 
-/** Summary of the cart for the page header. Null when the visitor is not a customer. */
+/** Summary of the cart for the page header. Null when the visitor has no cart. */
 export function useCartSummary() {
-	const { accountId } = useSession();
-	const { data } = trpc.cart.summary.useQuery(undefined, { enabled: accountId !== null });
+	const hasCart = isPartOpen(useSession(), "shop");
+	const { data } = trpc.cart.summary.useQuery(undefined, { enabled: hasCart });
 	return data ?? null;
 }
 
