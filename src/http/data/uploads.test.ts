@@ -1,5 +1,7 @@
+import { notInArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { z } from "zod";
+import { contentPart, contentVersion } from "#db/schema/files.ts";
 import { ownOrigin } from "#test/browser.ts";
 import { dataPath, type RecordClient, testRecords as test } from "#test/data-world.ts";
 import { documentComposite } from "./uploads.ts";
@@ -86,11 +88,12 @@ describe("POST /ui-api/records/content-documents/content-versions", () => {
 		expect(Buffer.compare(read.bytes, bytes)).toBe(0);
 	});
 
-	test("stores a new version of an own document, once for each key", async ({ world: { clients } }) => {
+	test("stores a new version of an own document, once for each key, and keeps no bytes of other calls", async ({ world }) => {
+		const { clients, db } = world;
 		const first = await upload(clients.buyer, path, formOf({ title: "Receipt", fileData: fileOf(bytesOf(10)) }));
 		const { id } = first.body.contentDocument;
 		const headers = { "idempotency-key": "upload-1" };
-		const form = () => formOf({ fileData: fileOf(bytesOf(20)), title: "Receipt 2" });
+		const form = () => formOf({ fileData: fileOf(bytesOf(4 * megabyte + 20)), title: "Receipt 2" });
 		const boundary = new Response(form());
 		const [type, content] = [boundary.headers.get("content-type") ?? "", await boundary.arrayBuffer()];
 		const send = () =>
@@ -106,6 +109,8 @@ describe("POST /ui-api/records/content-documents/content-versions", () => {
 			expect(
 				(await sendBytes(clients[other], versionsOf(id), { body: content, headers: { "content-type": type } })).status,
 			).toBe(404);
+		const versions = db.select({ id: contentVersion.id }).from(contentVersion);
+		expect(await db.$count(contentPart, notInArray(contentPart.versionId, versions))).toBe(0);
 	});
 
 	test("refuses bodies above 50 MB, and reads none of a guest", async ({ world: { clients } }) => {
