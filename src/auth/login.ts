@@ -28,6 +28,13 @@ export const mailedLinkLimit = { times: 5, windowMs: 15 * minute };
 export const linkCheckLimit = { name: "reset-link", times: 60, seconds: 15 * 60, ...perVisitor };
 
 export const linkLifetimesMs = { reset: 30 * minute, enrolment: 24 * 60 * minute };
+
+/** The lifetimes of mailed links that set no password. */
+export const mailedLinkMs = {
+	confirmation: 7 * 24 * 60 * minute,
+	emailChange: 24 * 60 * minute,
+	erasure: 24 * 60 * minute,
+};
 export const deviceSeconds = 365 * 24 * 60 * 60;
 
 const username = z

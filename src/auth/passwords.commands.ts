@@ -49,7 +49,7 @@ export async function requestReset(act: Act, { email, language, source }: Reques
 type LinkInput = { userId: string; purpose: keyof typeof linkLifetimesMs; requestedAt: Date };
 
 /** Makes a link for choosing a password and returns its secret. Earlier links stay valid until one is used. Null when this request has
- * a link already, the password has changed since, or the mailbox was sent too many links. */
+ * a link already, its link would have ended, the password has changed since, or the mailbox was sent too many links. */
 export async function makeLink(act: Act, { userId, purpose, requestedAt }: LinkInput): Promise<string | null> {
 	const secret = linkSecret();
 	const link = {
@@ -58,6 +58,7 @@ export async function makeLink(act: Act, { userId, purpose, requestedAt }: LinkI
 		createdAt: requestedAt,
 		endsAt: new Date(requestedAt.getTime() + linkLifetimesMs[purpose]),
 	};
+	if (link.endsAt <= act.now) return null;
 	return (await inTransaction(act, (act) => saveLink(act, link))) ? secret : null;
 }
 

@@ -17,15 +17,12 @@ export type CloseCompany = z.infer<typeof CloseCompany> & {
 export const DeleteLogin = z.strictObject({ password });
 export type DeleteLogin = z.infer<typeof DeleteLogin> & { session: Session; source: Pick<RequestSource, "visitor"> };
 
-const minute = 60_000;
-
 /** Requests for the erasure of one mailbox from one network. */
 export const mailboxErasureLimit = { name: "erasure-of", times: 3, seconds: 15 * 60 };
 /** Mails about an erasure to one login, whoever asks for them. */
 export const erasureMailLimit = { name: "erasure-mail", times: 5, seconds: 24 * 60 * 60 };
 /** Requests and uses of links from one network. */
 export const erasureLimit = { name: "erasure", times: 10, seconds: 15 * 60, per: "visitor", isSampled: false } as const;
-export const erasureLinkMs = 24 * 60 * minute;
 
 export const RequestErasure = z.strictObject({
 	email: z

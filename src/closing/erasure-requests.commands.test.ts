@@ -79,6 +79,16 @@ describe("the link of an erasure", () => {
 		expect(await db.$count(erasureLink)).toBe(0);
 	});
 
+	test("is not mailed when the request waited until the link would have ended", async ({ shop }) => {
+		const { db, at, remove, userId, mails } = shop;
+		await remove();
+		const asked = { userId, language: "en-NZ", askedAt: at().now.toISOString() } as const;
+		await mailErasureLink(actOf(db, system, at(24).now), asked);
+		expect(await mails("erasure-link")).toEqual([]);
+		await mailErasureLink(actOf(db, system, at(23).now), asked);
+		expect(await mails("erasure-link")).toHaveLength(1);
+	});
+
 	test("works for 24 hours, and is refused when it is guessed", async ({ shop }) => {
 		const { remove, ask, secret, confirm } = shop;
 		await remove();

@@ -3,6 +3,7 @@ import { saveAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { userIdByUsername } from "#auth/credentials.db.ts";
 import { asUser, logSecurity } from "#auth/login.commands.ts";
+import { mailedLinkMs } from "#auth/login.ts";
 import { linkSecret } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { hasRoom, throttle } from "#db/throttle.ts";
@@ -11,13 +12,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { addresseeOfUser } from "#notices/mails.db.ts";
 import { Refusal } from "#shared/refusal.ts";
-import {
-	type ConfirmErasure,
-	erasureLinkMs,
-	erasureMailLimit,
-	mailboxErasureLimit,
-	type RequestErasure,
-} from "./closing.ts";
+import { type ConfirmErasure, erasureMailLimit, mailboxErasureLimit, type RequestErasure } from "./closing.ts";
 import { eraseAndTell } from "./erasure.commands.ts";
 import { insertErasureLink, takeErasureLink } from "./erasure-links.db.ts";
 
@@ -34,7 +29,7 @@ export async function requestErasure(act: Act, { email, language, source }: Requ
 type Asked = { userId: string | null; language: RequestErasure["language"]; askedAt: string };
 
 /** Mails a link that confirms the erasure. A person who belongs to a company is told to delete their login on their profile page instead. Unknown
- * addresses and staff get nothing. */
+ * addresses and staff get nothing, nor do requests whose link would have ended. */
 export async function mailErasureLink(act: Act, { userId, language, askedAt }: Asked): Promise<void> {
 	await inTransaction(act, async (act) => {
 		const addressee = userId && (await addresseeOfUser(act, userId));
@@ -49,7 +44,8 @@ export async function mailErasureLink(act: Act, { userId, language, askedAt }: A
 		}
 		const secret = linkSecret();
 		const createdAt = new Date(askedAt);
-		const endsAt = new Date(createdAt.getTime() + erasureLinkMs);
+		const endsAt = new Date(createdAt.getTime() + mailedLinkMs.erasure);
+		if (endsAt <= act.now) return;
 		await insertErasureLink(act, { hash: hashOf(secret), userId, email: to, createdAt, endsAt });
 		const cause = `erasure-link:${userId}:${askedAt}` as const;
 		await sendMail(act, { ...mail, cause, template: "erasure-link", data: { ...data, secret } });

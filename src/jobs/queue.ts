@@ -39,7 +39,8 @@ export type Jobs = {
 	"closing.mail-erasure-link": { userId: string | null; language: Language; askedAt: string };
 	"lists.hand-over": { accountId: string; from: string; to: string };
 	"mail.erase-old": Record<never, never>;
-	"mail.send": { mailId: string };
+	/** `isRetry` is set when staff send the mail again. An earlier version does not read it. */
+	"mail.send": { mailId: string; isRetry?: true };
 	"notices.delete-old": Record<never, never>;
 	"notices.security-change": { userId: string; what: SecurityEvent; at: string };
 	"notices.member-removed": { membershipId: string };

@@ -254,6 +254,98 @@ test("deletes recipient and data of a mail after thirty days, and keeps its caus
 	expect(await mailsOf(act)).toHaveLength(2);
 });
 
+describe("a mail that waited during an outage", () => {
+	const minutes = 60_000;
+	const days = 24 * 60 * minutes;
+	const resetMail = {
+		template: "password-reset",
+		data: { firstName: "Hēmi", secret: "s".repeat(43) },
+	} as const;
+	const stockMail = {
+		template: "back-in-stock",
+		data: {
+			firstName: "Hēmi",
+			slug: "kereru-espresso",
+			en: "Kererū Espresso",
+			nl: "Kererū Espresso",
+		},
+	} as const;
+	const roleMail = {
+		template: "role-changed",
+		data: { firstName: "Hēmi", company: "Kererū Cafés", role: "buyer" },
+	} as const;
+	const sendAfter = async (act: Act, mail: typeof resetMail | typeof stockMail | typeof roleMail, ms: number) => {
+		const { way, taken } = await wayTo();
+		const common = {
+			to: "hemi@example.org",
+			language: "en-NZ",
+			cause: `${mail.template}:waited`,
+		} as const;
+		if (mail.template === "password-reset") await sendMail(act, { ...common, ...mail });
+		else if (mail.template === "back-in-stock") await sendMail(act, { ...common, ...mail });
+		else await sendMail(act, { ...common, ...mail });
+		const [stored] = await mailsOf(act);
+		const mailId = stored?.id ?? "";
+		const late = { ...act, now: new Date(act.now.getTime() + ms) };
+		await sendStoredMail(late, way, { mailId });
+		return { late, mailId, way, taken };
+	};
+
+	test.for([
+		{
+			title: "a link that still works",
+			mail: resetMail,
+			ms: 29 * minutes,
+			sent: 1,
+		},
+		{
+			title: "a link that has ended",
+			mail: resetMail,
+			ms: 30 * minutes,
+			sent: 0,
+		},
+		{ title: "news of two days ago", mail: stockMail, ms: 2 * days, sent: 1 },
+		{
+			title: "news of three weeks ago",
+			mail: stockMail,
+			ms: 21 * days,
+			sent: 0,
+		},
+		{
+			title: "a change that the recipient must learn",
+			mail: roleMail,
+			ms: 21 * days,
+			sent: 1,
+		},
+	])("with $title: sends $sent", async ({ mail, ms, sent }, { database }) => {
+		const { taken, late } = await sendAfter(actOf(database.db, system), mail, ms);
+		expect(taken).toHaveLength(sent);
+		expect(await mailsOf(late)).toMatchObject([
+			sent ? { status: "sent" } : { status: "given-up", lastAnswer: "outdated" },
+		]);
+	});
+
+	test("is sent when staff ask for that", async ({ database, app }) => {
+		const { late, mailId, way, taken } = await sendAfter(actOf(database.db, system), stockMail, 21 * days);
+		await app`delete from graphile_worker._private_jobs`;
+		await retryMail(late, { mailId });
+		const [job] = await app`select payload->'payload' as payload from graphile_worker._private_jobs`;
+		await sendStoredMail(late, way, job?.payload);
+		expect(taken).toHaveLength(1);
+	});
+});
+
+test("makes no link for a request whose link would have ended", async ({ database, app, world }) => {
+	const act = actOf(database.db, system);
+	const askedAt = new Date(act.now.getTime() - 30 * 60_000).toISOString();
+	await mailPasswordReset(act, {
+		userId: world.ownCompany.buyer.viewer.userId,
+		language: "en-NZ",
+		askedAt,
+	});
+	expect(await app`select id from mail`).toEqual([]);
+});
+
 describe("a change of a colleague", () => {
 	const colleague = (accountId: string, email: string) => ({
 		accountId,

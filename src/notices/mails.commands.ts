@@ -62,7 +62,7 @@ export function retryMail(act: Act, { mailId }: { mailId: string }): Promise<voi
 	return inTransaction(act, async (act) => {
 		if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
 		if (!(await requeueMail(act, mailId))) throw new Refusal("not-found", "mail.not-found");
-		await enqueue(act, "mail.send", { mailId });
+		await enqueue(act, "mail.send", { mailId, isRetry: true });
 	});
 }
 

@@ -232,6 +232,7 @@ export async function notificationToMail(act: Act, notificationId: string) {
 		.select({
 			userId: notification.userId,
 			kind: notification.kind,
+			createdAt: notification.createdAt,
 			details: notification.details,
 			cause: notification.cause,
 			to: sql<string>`coalesce(${contact.email}, ${users.username})`,

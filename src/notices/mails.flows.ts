@@ -6,6 +6,7 @@ import type { Attachment, OutgoingMail, SendResult } from "#providers/mail/smtp.
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { beginAttempt, markGivenUp, markPostponed, markSent } from "./mails.commands.ts";
+import { isOutdated } from "./outdated-mails.ts";
 
 type StoredMail = { template: string; data: unknown; language: Language };
 
@@ -22,14 +23,15 @@ const noAttachments = () => Promise.resolve([]);
 type Held = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
 /** Sends a waiting mail, at least once: after a lost answer it is sent again with the same message id. Throws when the server refuses
- * for now, so that the job is retried. */
+ * for now, so that the job is retried. Gives up a mail that waited so long that it misleads, unless staff send it again. */
 export async function sendStoredMail(
 	act: Act,
 	{ sendToServer, publicUrl, attachmentsOf = noAttachments }: MailProvider,
-	{ mailId }: { mailId: string },
+	{ mailId, isRetry = false }: { mailId: string; isRetry?: boolean },
 ): Promise<void> {
 	const lockedMail = await beginAttempt(act, { mailId });
 	if (!lockedMail) return;
+	if (!isRetry && isOutdated(lockedMail, act.now)) return markGivenUp(act, { ...lockedMail, lastAnswer: "outdated" });
 	const written = await write(act, lockedMail, publicUrl);
 	if (!written) return markGivenUp(act, { ...lockedMail, lastAnswer: "cannot be written" });
 

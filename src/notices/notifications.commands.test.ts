@@ -129,6 +129,22 @@ describe("a notification", () => {
 		expect(await mailsIn(app), "they left before the mail was written").toEqual([]);
 	});
 
+	test.for([
+		{ days: 2, mails: 1 },
+		{ days: 21, mails: 0 },
+	])(
+		"of a product in stock is mailed $mails times after $days days",
+		async ({ days, mails }, { database, world, app }) => {
+			const act = actOf(database.db, system, now);
+			const details = { slug: "kereru-espresso", en: "Kererū Espresso", nl: "Kererū Espresso" };
+			const userId = idOf(world.ownCompany.buyer);
+			await notify(act, { userId, kind: "back-in-stock", details, cause: "alert", path: "/product/kereru-espresso" });
+			await doJobs({ ...act, now: later(days * day) }, app);
+			expect(await mailsIn(app)).toHaveLength(mails);
+			expect(await app`select id from notification`).toHaveLength(1);
+		},
+	);
+
 	test("is marked as read alone or with all older ones, by its user only", async ({
 		database,
 		world: { ownCompany },

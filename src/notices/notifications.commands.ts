@@ -39,6 +39,7 @@ import {
 	saveChoice,
 	saveRead,
 } from "./notifications.db.ts";
+import { isOutdated } from "./outdated-mails.ts";
 
 type NewNotification = NotificationContent & {
 	userId: string;
@@ -67,11 +68,12 @@ export function notify(act: Act, { accountId, ...notification }: NewNotification
 const languageIn = (country: string | null): Language => (country === "NL" ? "nl-NL" : "en-NZ");
 
 /** Mails a notification, unless the user does not want that or cannot log in any more. An address that nobody has proven gets
- * no words of other people. */
+ * no words of other people, and a mail that comes too late is left out. */
 export async function mailNotification(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
 	const row = await notificationToMail(act, notificationId);
 	const notice = row && parseNotification(row);
 	if (!row || !notice || !isMailed(notice.kind, row, row.choice)) return;
+	if (isOutdated({ template: notice.kind, createdAt: row.createdAt }, act.now)) return;
 	if (!row.isAddressProven && !(await mayMailUnproven(act, row, notice.kind))) return;
 	const { to, language, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.

@@ -6,7 +6,7 @@ import { deleteLinks } from "#auth/credentials.db.ts";
 import { replaceEmailChange } from "#auth/email-links.db.ts";
 import { proveSecondFactor } from "#auth/factors.commands.ts";
 import { asUser } from "#auth/login.commands.ts";
-import type { Session } from "#auth/login.ts";
+import { mailedLinkMs, type Session } from "#auth/login.ts";
 import { linkSecret, lockProvenPassword, provePassword } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { endOtherSessionsOf, endSessionsOf } from "#auth/sessions.db.ts";
@@ -23,8 +23,6 @@ import {
 	emailChangesPerMailbox,
 	emailChangesPerUser,
 } from "./registration.ts";
-
-const linkMs = 24 * 60 * 60 * 1000;
 
 /** Mails a link to a new address of the user, which takes effect when the link is used, and a notice to the present address. When
  * somebody else uses the address, its owner is mailed instead, with the same answer after the same statements. */
@@ -45,7 +43,7 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 		await lockProvenPassword(act, { userId, hash: passwordHash, field: "password" });
 		const secret = linkSecret();
 		const hash = hashOf(secret);
-		const endsAt = new Date(act.now.getTime() + linkMs);
+		const endsAt = new Date(act.now.getTime() + mailedLinkMs.emailChange);
 		await replaceEmailChange(act, { hash, userId, email, endsAt, changeRequestedAt: act.now });
 		const { firstName, language } = login;
 		const mail = { to: email, language };

@@ -9,7 +9,7 @@ import { type Act, system } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
 import { insertEmailLink, useEmailLink } from "#auth/email-links.db.ts";
 import { asUser, startSession } from "#auth/login.commands.ts";
-import type { LoginResult, RequestSource } from "#auth/login.ts";
+import { type LoginResult, mailedLinkMs, type RequestSource } from "#auth/login.ts";
 import { linkSecret } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { audit, auditTogether, difference } from "#db/audit.ts";
@@ -185,8 +185,6 @@ function refuseAddress(
 	if (address.country !== country) throw new Refusal("invalid", "address.other-country", {}, "country");
 }
 
-const emailLinkMs = 7 * 24 * 60 * 60 * 1000;
-
 type NewCustomer = Omit<NonNullable<Awaited<ReturnType<typeof newCustomer>>>, "emailConfirmedAt">;
 type EmailLink = NewCustomer & {
 	userId: string;
@@ -202,7 +200,7 @@ export async function mailEmailLink(
 ): Promise<void> {
 	const secret = linkSecret();
 	const hash = hashOf(secret);
-	const endsAt = new Date(act.now.getTime() + emailLinkMs);
+	const endsAt = new Date(act.now.getTime() + mailedLinkMs.confirmation);
 	await allSettledThenThrow([
 		insertEmailLink(act, { hash, userId, email, endsAt }),
 		sendMail(act, {
