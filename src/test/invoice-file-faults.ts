@@ -5,7 +5,7 @@ import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { csvRow, invoiceCells, invoiceColumns } from "#invoices/invoice-export.ts";
 import type { ExportedInvoice } from "#invoices/invoice-list.db.ts";
-import { printInvoices } from "#invoices/pdf/invoice-pdf.ts";
+import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
 import { lineTextsOf } from "#invoices/pdf/line-texts.ts";
 import { moneyWriter } from "#invoices/pdf/wording.ts";
 import { writeUbl } from "#invoices/ubl/ubl.ts";
@@ -15,13 +15,13 @@ import { faultsOfUbl, readUbl, textAt } from "./ubl.ts";
 const oneSpace = (text: string): string => text.replace(/\s+/g, " ");
 
 /** The text of a PDF, read by another library. */
-async function textOfPdf(fonts: Fonts, document: InvoiceDocument, language: Language): Promise<string> {
-	const { text } = await extractText(await printInvoices(fonts, [printedAtIssue(document, language)]));
+export async function textOfPdf(fonts: Fonts, printed: DocumentToPrint): Promise<string> {
+	const { text } = await extractText(await printInvoices(fonts, [printed]));
 	return oneSpace(text.join(" "));
 }
 
 /** Texts of the document that the PDF does not contain. */
-function* missingTexts(pdf: string, document: InvoiceDocument, language: Language): Generator<string> {
+export function* missingTexts(pdf: string, document: InvoiceDocument, language: Language): Generator<string> {
 	const w = printedInvoiceTexts(language);
 	const write = moneyWriter(language, document);
 	const expected = [
@@ -32,6 +32,7 @@ function* missingTexts(pdf: string, document: InvoiceDocument, language: Languag
 			return [article, ...details, quantity && `${quantity} ${each} ${net}`, net];
 		}),
 		`${w("total-excl")} ${write(document.net)}`,
+		...document.taxes.map((tax) => write(tax.gst)),
 		`${w("total-incl")} ${write(document.total)}`,
 	];
 	for (const text of expected.map(oneSpace)) if (!pdf.includes(text)) yield `PDF in ${language}: "${text}" is missing`;
@@ -41,15 +42,19 @@ const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 type Compared = { document: InvoiceDocument; exported: ExportedInvoice; languages: readonly Language[] };
 
-/** Compares PDF, UBL and CSV of a document with its row. Returns the differences. A company without a number in a register has no electronic
- * address, which the UBL check reports. */
+/** Checks a UBL document by the published rules. A company without a number in a register has no electronic address. */
+export function faultsOfXml({ billedTo }: InvoiceDocument, xml: string): string[] {
+	const hasNumber = billedTo.chamberNumber !== null;
+	return faultsOfUbl(xml).filter((fault) => hasNumber || !/AccountingCustomerParty .*scheme/.test(fault));
+}
+
+/** Compares PDF, UBL and CSV of a document with its row. Returns the differences. */
 export async function faultsOfFiles(fonts: Fonts, { document, exported, languages }: Compared): Promise<string[]> {
 	const faults: string[] = [];
 	for (const language of languages)
-		faults.push(...missingTexts(await textOfPdf(fonts, document, language), document, language));
+		faults.push(...missingTexts(await textOfPdf(fonts, printedAtIssue(document, language)), document, language));
 	const xml = writeUbl(document);
-	const hasNumber = document.billedTo.chamberNumber !== null;
-	faults.push(...faultsOfUbl(xml).filter((fault) => hasNumber || !/AccountingCustomerParty .*scheme/.test(fault)));
+	faults.push(...faultsOfXml(document, xml));
 	const ublTotal = textAt(readUbl(xml), "LegalMonetaryTotal/TaxInclusiveAmount");
 	const cells = csvRow(invoiceCells(exported, "en-NZ"), "en-NZ").trim().split(",");
 	const totalAt = invoiceColumns("en-NZ").indexOf("Total incl. GST") - invoiceColumns("en-NZ").length;
