@@ -45,7 +45,7 @@ export const dutch: StaticTexts = {
 <h2>Hoe wij het beschermen</h2>
 <p>Gegevens worden versleuteld verstuurd, elk bedrijf ziet alleen de eigen gegevens, en elke wijziging wordt vastgelegd. Gebeurt er iets dat u ernstig kan schaden, dan laten wij dat u en de Privacy Commissioner zo snel mogelijk weten.</p>
 <h2>Wat u van ons kunt vragen</h2>
-<p>U kunt zien wat wij over u hebben en het laten verbeteren; wij antwoorden binnen 20 werkdagen, kosteloos. Hoort u in de webshop niet meer bij een bedrijf, dan kunt u zonder login <a href="/s/erasure">uw gegevens laten wissen</a>. Verbeteren wij het niet, dan kunt u er een eigen aantekening bij laten zetten. Schrijf aan onze privacyfunctionaris: ${contact}. Bent u niet tevreden met het antwoord, dan helpt de Privacy Commissioner op <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
+<p>U kunt zien wat wij over u hebben en het laten verbeteren; wij antwoorden binnen 20 werkdagen, kosteloos. Hoort u in de webshop niet meer bij een bedrijf, dan kunt u zonder login <a href="/nl/s/erasure">uw gegevens laten wissen</a>. Verbeteren wij het niet, dan kunt u er een eigen aantekening bij laten zetten. Schrijf aan onze privacyfunctionaris: ${contact}. Bent u niet tevreden met het antwoord, dan helpt de Privacy Commissioner op <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
 <h2>E-mails</h2>
 <p>E-mails over uw bestelling horen bij de bestelling. Aanbiedingen krijgt u alleen als u erom hebt gevraagd, en u kunt zich met één klik afmelden, zoals de Unsolicited Electronic Messages Act 2007 vraagt.</p>`,
 
