@@ -54,9 +54,11 @@ function OwnPages() {
 	const { company } = useUserName();
 	return (
 		<section className="panel" aria-labelledby="service-account">
-			<h2 id="service-account" className="plain">
-				{company}
-			</h2>
+			<div className="panel-head">
+				<h2 id="service-account" className="plain">
+					{company}
+				</h2>
+			</div>
 			<ul className="side-rows">
 				{(["account", "locations", "colleagues", "notifications"] as const).map((page) => (
 					<li key={page}>
