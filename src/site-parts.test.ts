@@ -439,6 +439,10 @@ describe.each(loginNames)("a %s login", (login) => {
 		expect([...found.keys()].filter((name) => closed.some(({ apiName }) => apiName === name))).toEqual([]);
 	});
 
+	test("opens the front page", async ({ people }) => {
+		expect((await people(login).browser.send("/")).status).toBe(200);
+	});
+
 	test("downloads the files of its parts only", async ({ people }) => {
 		const { browser } = people(login);
 		const ids = { order: newId("801", { now: new Date() }), invoice: newId("3tt", { now: new Date() }) };
