@@ -32,8 +32,7 @@ function faultsOfUbl(document: InvoiceDocument): string[] {
 	const { orders, lines, kind } = document;
 	const rows = allAt(root, kind === "invoice" ? "InvoiceLine" : "CreditNoteLine");
 	const charges = allAt(root, "AllowanceCharge").filter((one) => textAt(one, "ChargeIndicator") === "true");
-	const delivered = new Set(orders.map((order) => order.deliveredOn));
-	const [onlyDay] = delivered.size === 1 ? delivered : [];
+	const [onlyOrder] = orders.length === 1 ? orders : [];
 	const pairs: Record<string, [unknown, unknown]> = {
 		number: [textAt(root, "ID"), document.number],
 		issuedOn: [textAt(root, "IssueDate"), document.issuedOn],
@@ -49,7 +48,7 @@ function faultsOfUbl(document: InvoiceDocument): string[] {
 			]),
 			document.net,
 		],
-		delivered: [textAt(root, "Delivery/ActualDeliveryDate"), onlyDay ?? null],
+		delivered: [textAt(root, "Delivery/ActualDeliveryDate"), onlyOrder?.deliveredOn ?? null],
 	};
 	return [...faultsIn(pairs), ...faultsOfXml(document, xml)];
 }
