@@ -116,13 +116,14 @@ const creditsOf = ({ db }: Act, invoiceId: string, until: Date | undefined) =>
 
 const paidInvoice = alias(invoice, "paid_invoice");
 
-/** The uses of a credit note: one row per day and invoice. Invoices that the viewer may not see are one row per day without a number. */
+/** The uses of a credit note: one row per invoice, from its first day. An undone use has no row, also when it was undone on a later day.
+ * Refunds have a row per day. Invoices that the viewer may not see are one row without a number. */
 async function usesOf(act: Act, creditNoteId: string, until: Date | undefined): Promise<Movement[]> {
 	const isVisible = inArray(paidInvoice.id, visibleIds(act));
 	const isRefund = isNull(allocation.invoiceId);
 	const rows = await act.db
 		.select({
-			day: allocation.allocatedOn,
+			day: sql<StoreDay>`min(${allocation.allocatedOn})::text`,
 			amount: allocated,
 			isRefund: isRefund.mapWith(Boolean),
 			invoice: { id: paidInvoice.id, number: paidInvoice.number },
@@ -130,9 +131,9 @@ async function usesOf(act: Act, creditNoteId: string, until: Date | undefined): 
 		.from(allocation)
 		.leftJoin(paidInvoice, and(eq(paidInvoice.id, allocation.invoiceId), isVisible))
 		.where(and(eq(allocation.creditNoteId, creditNoteId), isUntil(until)))
-		.groupBy(allocation.allocatedOn, isRefund, paidInvoice.id)
+		.groupBy(sql`case when ${isRefund} then ${allocation.allocatedOn} end`, isRefund, paidInvoice.id)
 		.having(isAllocated)
-		.orderBy(asc(allocation.allocatedOn), asc(paidInvoice.id));
+		.orderBy(sql`min(${allocation.allocatedOn})`, asc(paidInvoice.id));
 	return rows.map(({ day, isRefund, invoice, ...row }) => {
 		const common = { id: `${day} ${isRefund} ${invoice?.id}`, day, amount: money(row.amount) };
 		return isRefund ? { ...common, kind: "refund" } : { ...common, kind: "use", invoice };
