@@ -88,7 +88,9 @@ describe("POST /ui-api/records/content-documents/content-versions", () => {
 		expect(Buffer.compare(read.bytes, bytes)).toBe(0);
 	});
 
-	test("stores a new version of an own document, once for each key, and keeps no bytes of other calls", async ({ world }) => {
+	test("stores a new version of an own document, once for each key, and keeps no bytes of other calls", async ({
+		world,
+	}) => {
 		const { clients, db } = world;
 		const first = await upload(clients.buyer, path, formOf({ title: "Receipt", fileData: fileOf(bytesOf(10)) }));
 		const { id } = first.body.contentDocument;
