@@ -3,11 +3,13 @@ import type { Act } from "#act.ts";
 import { users } from "#db/schema/accounts.ts";
 import { erasureLink } from "#db/schema/closing.ts";
 
-/** Stores a link, and deletes the ended ones of its user. */
-export async function insertErasureLink(act: Act, row: typeof erasureLink.$inferInsert): Promise<void> {
-	const isEnded = and(eq(erasureLink.userId, row.userId), lte(erasureLink.endsAt, act.now));
-	await act.db.delete(erasureLink).where(isEnded);
-	await act.db.insert(erasureLink).values(row);
+export async function insertErasureLink({ db }: Act, row: typeof erasureLink.$inferInsert): Promise<void> {
+	await db.insert(erasureLink).values(row);
+}
+
+/** Deletes the ended links, because they hold an address. */
+export async function deleteEndedErasureLinks({ db, now }: Act): Promise<void> {
+	await db.delete(erasureLink).where(lte(erasureLink.endsAt, now));
 }
 
 const isGood = ({ now }: Act, hash: string) =>

@@ -11,6 +11,7 @@ import { testAloneWithPeople as plain } from "#test/database.ts";
 import { loginSource } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
+import { eraseDue } from "./erasure.commands.ts";
 import { confirmErasure, mailErasureLink, requestErasure } from "./erasure-requests.commands.ts";
 
 const email = "buyer@kererushop.example";
@@ -89,13 +90,19 @@ describe("the link of an erasure", () => {
 		expect(await mails("erasure-link")).toHaveLength(1);
 	});
 
-	test("works for 24 hours, and is refused when it is guessed", async ({ shop }) => {
-		const { remove, ask, secret, confirm } = shop;
+	test("works for 24 hours, is refused when it is guessed, and is deleted afterwards", async ({ shop }) => {
+		const { db, at, remove, ask, secret, confirm } = shop;
 		await remove();
 		await ask();
 		for (const guess of ["x", "x".repeat(43), ""]) expect(await confirm(guess)).toBe("erasure.link-expired");
 		expect(await confirm(await secret(), 24)).toBe("erasure.link-expired");
-		expect(await confirm(await secret(), 23)).toBeNull();
+		const links = async (hours: number) => {
+			await eraseDue(actOf(db, system, at(hours).now));
+			return db.$count(erasureLink);
+		};
+		expect([await links(23), await links(24)]).toEqual([1, 0]);
+		await ask(24);
+		expect(await confirm(await secret(), 47)).toBeNull();
 	});
 
 	test("is refused to a person who joined a company since, and works after they left it", async ({ shop }) => {

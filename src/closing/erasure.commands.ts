@@ -26,7 +26,7 @@ import { wallClock } from "#store/store.db.ts";
 import { ownerOfLogin } from "./closing.db.ts";
 import { type DeleteLogin, firstDayOfOrdersWithNames } from "./closing.ts";
 import { insertErasedPerson, takeErasedPerson } from "./erased-people.db.ts";
-import { deleteErasureLinksOf } from "./erasure-links.db.ts";
+import { deleteEndedErasureLinks, deleteErasureLinksOf } from "./erasure-links.db.ts";
 
 /** Deletes the login of the viewer, who proves their password: they leave all companies, and their personal data is erased at once. Refuses
  * the last administrator of a company, who closes the account or names another administrator first. */
@@ -120,6 +120,7 @@ export async function eraseDue(act: Act): Promise<void> {
 	}
 	await eraseContacts(act, before);
 	await eraseOldNames(act);
+	await deleteEndedErasureLinks(act);
 	if (failures.size > 0)
 		throw new AggregateError(failures.values(), `the data of ${failures.size} people could not be erased`);
 }
