@@ -38,7 +38,9 @@ import { createSnapshot, type Snapshot } from "./snapshot.ts";
 import { openSnapshotKeeper, readSnapshotEachTime, type SnapshotKeeper } from "./snapshot-keeper.db.ts";
 import { readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
 
-const waitOptions = { timeout: 8_000, interval: 5 };
+// A change waits for all older transactions of the server, also for those that fill a demo in another database.
+const waitOptions = { timeout: 40_000, interval: 5 };
+vi.setConfig({ testTimeout: 60_000 });
 const soonMs = 1_000;
 const times = 5;
 
