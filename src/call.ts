@@ -123,8 +123,8 @@ export function runCall<C extends Callers, Result>(
 	const { description, visit } = request;
 	const { callers, limit } = description;
 	const act = actWithinScopes(request);
-	const granted: CallerContext[C] = callerChecks[callers](act, visit);
 	if (description.part && lacksPart(act.by, description.part)) throw new Refusal("not-found", "request.not-found");
+	const granted: CallerContext[C] = callerChecks[callers](act, visit);
 	if (description.kind !== "read" && !description.isOpenToUnproven) refuseUnproven(act.by);
 	if (!limit) return runWithKey(request, work, act, granted);
 	return countCall(limit, act, visit).then(() => runWithKey(request, work, act, granted));

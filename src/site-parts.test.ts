@@ -1,5 +1,5 @@
 import { callTRPCProcedure } from "@trpc/server";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { SitePart } from "#accounts/access.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
@@ -10,13 +10,16 @@ import { showProduct } from "#catalogue/product/product.db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { asset } from "#db/schema/machines.ts";
 import { orders } from "#db/schema/orders.ts";
+import { payment } from "#db/schema/payments.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { scoped } from "#db/scope.ts";
 import { apexMethods } from "#http/apex-methods.ts";
 import { describedRoutes } from "#http/calls.ts";
 import { registry } from "#objects/objects.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
+import { visiblePayments } from "#payments/payments.db.ts";
 import { includesRole, roleOf } from "#records/object.ts";
+import { accessOf } from "#records/registry.ts";
 import { appRouter } from "#router.ts";
 import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
@@ -139,6 +142,7 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"accounts.removeClosing",
 		"accounts.removeMember",
 		"accounts.withdrawInvitation",
+		"closing.closeCompany",
 		"closing.company",
 		"closing.login",
 		"notices.list",
@@ -210,7 +214,6 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"auth.renewRecoveryCodes",
 		"auth.sessions",
 		"auth.switchCompany",
-		"closing.closeCompany",
 		"closing.deleteLogin",
 		"registration.changeEmail",
 		"registration.sendConfirmation",
@@ -357,7 +360,8 @@ describe.each(loginNames)("a %s login", (login) => {
 			const code = await codeOf(async () =>
 				runCall({ ...request, description: { ...description, kind: "read" } }, async () => null),
 			);
-			expect([name, code], part).toEqual([name, hasPart(login, part) ? null : closedCode]);
+			const granted = description.callers === "session" ? "request.login-required" : null;
+			expect([name, code], part).toEqual([name, hasPart(login, part) ? granted : closedCode]);
 		}
 	});
 
@@ -466,6 +470,25 @@ describe.each(loginNames)("a %s login", (login) => {
 		expect(shown.product).not.toBeNull();
 		expect("prices" in shown && Object.keys(shown.prices).length > 0).toBe(hasPart(login, "shop"));
 	});
+});
+
+test("a punch-out login changes no location and no closing day, and sees no payment of a colleague", async ({
+	world: { db, ownCompany },
+	people,
+}) => {
+	const { by } = people("punch-out");
+	const all: Viewer = { ...by, role: "administrator", flags: { ...by.flags, punchout: false } };
+	for (const object of registry.objects.filter(({ changePart }) => changePart)) {
+		expect(accessOf({ ...all, flags: by.flags }).mayChange(object), object.apiName).toBe(false);
+		expect(accessOf(all).mayChange(object), object.apiName).toBe(true);
+	}
+	const payments = async (by: Viewer) => {
+		const ofCompany = and(eq(payment.accountId, ownCompany.accountId), scoped(visiblePayments, by));
+		return (await db.select({ createdBy: payment.createdBy }).from(payment).where(ofCompany)).length;
+	};
+	const colleague: Viewer = { ...all, userId: ownCompany.administrator.viewer.userId };
+	expect(await payments(colleague)).toBeGreaterThan(0);
+	expect(await payments({ ...colleague, userId: newId("005", { now: new Date() }), flags: by.flags })).toBe(0);
 });
 
 test("a case is seen with the part that shows its machine or order", async ({ world, people }) => {

@@ -20,7 +20,7 @@ export const closingRouter = router({
 	confirmErasure: guest({ ...openChangeWithoutKey, limit: erasureLimit })
 		.input(ConfirmErasure)
 		.mutation(({ ctx: { act, visit }, input }) => confirmErasure(act, { ...input, source: visit.source })),
-	closeCompany: session(openChangeWithoutKey)
+	closeCompany: session({ ...openChangeWithoutKey, part: "account" })
 		.input(CloseCompany)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { accountId } = act.by;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lineInput } from "#shared/input.ts";
+import { isStorable, lineInput } from "#shared/input.ts";
 import { fileBytes } from "./files.ts";
 
 /** Bytes that are read in pieces, so that memory never holds all of them. */
@@ -24,7 +24,7 @@ export const UploadForm = z.object({
 		)
 		.meta({ type: "string", format: "binary", minLength: 1, maxLength: fileBytes }),
 	title: lineInput(255).nullish(),
-	description: z.string().max(1_000).nullish(),
+	description: z.string().max(1_000).refine(isStorable).nullish(),
 });
 
 export type Upload = Omit<z.infer<typeof UploadForm>, "fileData"> & { file: UploadedFile };

@@ -16,6 +16,7 @@ export const locationClosingObject = recordObject({
 	rows: visibleClosings,
 	who: [...customerRoles, ...staffRoles],
 	part: "company",
+	changePart: "account",
 	delete: { who: ["administrator", ...sellerRoles], run: (act, closingId) => removeClosing(act, { closingId }) },
 	fields: {
 		Name: {

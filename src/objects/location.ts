@@ -56,6 +56,7 @@ export const locationObject = recordObject({
 	rows: visibleLocations,
 	who: personRoles,
 	part: "company",
+	changePart: "account",
 	create: {
 		who: keepers,
 		run: (act, values) =>

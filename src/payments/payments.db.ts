@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
@@ -22,14 +23,15 @@ import {
 } from "./payments.ts";
 
 /** Limits payments to buyers of the company, for orders of their locations. A member of some locations sees the own payments of invoices.
- * Staff see all. */
+ * A login without the orders of its company sees its own payments. Staff see all. */
 export const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId || !by.userId || !canOrder(by)) return "none";
 	const isOfLocation = sql`exists (select from ${orders} where ${orders.id} = ${payment.orderId} and ${within(orders.locationId, by)})`;
 	const ownInvoices = and(isNull(payment.orderId), eq(payment.createdBy, by.userId));
 	const isVisible = or(hasEveryLocation(by), isOfLocation, ownInvoices);
-	return and(eq(payment.accountId, by.accountId), by.locationIds === "all" ? undefined : isVisible) ?? "none";
+	const own = includesPart(by.flags, "purchases") ? undefined : eq(payment.createdBy, by.userId);
+	return and(eq(payment.accountId, by.accountId), own, by.locationIds === "all" ? undefined : isVisible) ?? "none";
 };
 
 /** The refunds of the payments that the viewer sees. */

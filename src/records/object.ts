@@ -184,6 +184,8 @@ export type RecordObject<F extends string = string> = {
 	who?: Roles;
 	/** The part of the site that the object belongs to: it does not exist for customers whose login lacks the part. "everyone": it belongs to none. */
 	part: SitePart | "everyone";
+	/** The part that changes of records need, when reading them needs less. */
+	changePart?: SitePart;
 	create?: Create<F>;
 	/** Without `run`, the row gets the time of its deletion. */
 	delete?: { who: Roles; run?: (act: Act, id: string) => Promise<void> };

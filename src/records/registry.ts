@@ -102,7 +102,7 @@ export type Access = {
 	role: RecordRole;
 	by: Viewer;
 	sees: (object: RegisteredObject) => boolean;
-	/** Whether the scopes of a token let it change records of the object. Commands check the rights of the person. */
+	/** Whether the parts of a login and the scopes of a token let it change records of the object. Commands check the rights of the person. */
 	mayChange: (object: RegisteredObject) => boolean;
 	/** Undefined for a field that does not exist, or that the viewer may not read. */
 	field: (object: RegisteredObject, name: string) => Field | undefined;
@@ -117,7 +117,8 @@ export function accessOf(by: Viewer): Access {
 			includesRole(who, role) &&
 			(part === "everyone" || !lacksPart(by, part)) &&
 			isWithinScopes(by, recordScope(apiName, "read")),
-		mayChange: ({ apiName }) => isWithinScopes(by, recordScope(apiName, "change")),
+		mayChange: ({ changePart, apiName }) =>
+			!(changePart && lacksPart(by, changePart)) && isWithinScopes(by, recordScope(apiName, "change")),
 		field(object, name) {
 			const field = object.fields.get(name);
 			return field && includesRole(field.read ?? "everyone", role) ? field : undefined;

@@ -22,11 +22,15 @@ type Limits = {
 
 const incomplete = () => new Refusal("invalid", "request.body-incomplete");
 
+/** Refuses a body whose announced length is too large. */
+export function refuseTooLong(headers: Headers, { maxBytes }: Pick<Limits, "maxBytes">): void {
+	if (Number(headers.get("content-length")) > maxBytes) throw new Refusal("too-large", "upload.too-large");
+}
+
 /** Writes a body to a temporary file while it arrives. Refuses a body that is too large, stops, or ends before its length. */
 export async function receiveBody(request: Request, limits: Limits, slot: UploadSlot): Promise<Spool> {
 	const { body, headers } = request;
 	const length = headers.get("content-length");
-	if (Number(length) > limits.maxBytes) throw new Refusal("too-large", "upload.too-large");
 	const file = await openUnnamed();
 	try {
 		const { size, hash } = body ? await writeTo(file, body, { ...limits, slot }) : { size: 0, hash: "" };

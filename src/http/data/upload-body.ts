@@ -12,7 +12,7 @@ import type { Viewers } from "#http/viewer.ts";
 import { uiApiPath } from "#shared/api-path.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { type FormPart, readForm } from "./multipart.ts";
-import { receiveBody, type Spool } from "./spool.ts";
+import { receiveBody, refuseTooLong, type Spool } from "./spool.ts";
 import { openUploadSlots } from "./upload-slots.ts";
 
 /** A slow connection of 2.5 Mbit/s sends the largest body in time. */
@@ -32,10 +32,12 @@ export function receiveUploads({ viewerNow }: Pick<Viewers, "viewerNow">) {
 		const { userId } = act.by;
 		if (!userId) throw loginRequired();
 		refuseUnproven(act.by); // before the slot, which others could use
+		refuseTooLong(c.req.raw.headers, bodyLimits);
+		slots.refuseWithoutSlot(userId); // uncounted, so that people can ask again until a slot is free
+		await countUpload(act, userId);
+		await refuseFullUploads(act);
 		const slot = slots.take(userId);
 		try {
-			await countUpload(act, userId);
-			await refuseFullUploads(act);
 			const body = await receiveBody(c.req.raw, bodyLimits, slot);
 			slot.keep();
 			try {
@@ -60,9 +62,9 @@ async function answerUpload(c: Context<HttpEnv>, body: Spool, next: Next): Promi
 	const versionId = file ? await storeParts(act, { ...file.content, name: file.fileName ?? "" }) : null;
 	c.set("upload", { hash: body.hash, parts, versionId });
 	await next();
-	// The call is over when it was answered or refused: a replay and a refused upload used no bytes. After a failure it may still commit, and a job
-	// deletes what is not used.
-	if (versionId && c.res.status < 500) await deletePartsWithoutVersion(act, versionId);
+	// A replay, a refused and a failed upload used no bytes. When the database did not answer in time, the call may still commit: a job deletes what
+	// is not used.
+	if (versionId && c.res.status !== 503) await deletePartsWithoutVersion(act, versionId);
 }
 
 const isStorable = ({ name, fileName, content: { size } }: FormPart): boolean =>
@@ -89,7 +91,7 @@ export async function readUpload<Schema extends z.ZodType>(
 	return parseInput(schema, {
 		...(typeof texts === "object" && texts),
 		...Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined)),
-		...(file && { [fileField]: file.fileName === null ? null : { ...file.content, name: file.fileName, versionId } }),
+		[fileField]: file && (file.fileName === null ? null : { ...file.content, name: file.fileName, versionId }),
 	});
 }
 

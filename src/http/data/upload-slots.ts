@@ -32,6 +32,12 @@ export function openUploadSlots(clock: () => number = () => performance.now()) {
 		return isReceiving && ms >= slowAfterMs && (bytes / ms) * 1000 < slowBytesPerSecond;
 	};
 
+	function refuseWithoutSlot(userId: string): void {
+		if (holders.values().some((holder) => holder.userId === userId))
+			throw new Refusal("throttled", "upload.one-at-a-time", { seconds: retrySeconds });
+		if (holders.size >= uploadsPerProcess && !holders.values().some(isSlow)) throw busy();
+	}
+
 	return {
 		/** Stores one upload after the other: two at once would take memory and the database twice. */
 		inTurn<Result>(store: () => Promise<Result>): Promise<Result> {
@@ -42,15 +48,12 @@ export function openUploadSlots(clock: () => number = () => performance.now()) {
 			);
 			return stored;
 		},
-		/** Takes a slot before the body is read, if need be from an upload that is slow. Refuses when the person or the process has no slot left. */
+		/** Refuses when the person or the process has no slot left. */
+		refuseWithoutSlot,
+		/** Takes a slot before the body is read, if need be from an upload that is slow. */
 		take(userId: string): UploadSlot {
-			if (holders.values().some((holder) => holder.userId === userId))
-				throw new Refusal("throttled", "upload.one-at-a-time", { seconds: retrySeconds });
-			if (holders.size >= uploadsPerProcess) {
-				const slow = holders.values().find(isSlow);
-				if (!slow) throw busy();
-				slow.yield();
-			}
+			refuseWithoutSlot(userId);
+			if (holders.size >= uploadsPerProcess) holders.values().find(isSlow)?.yield();
 			const { promise: isTaken, reject } = Promise.withResolvers<never>();
 			isTaken.catch(() => undefined); // nobody may be listening
 			const holder: Holder = {

@@ -143,6 +143,18 @@ describe("POST /ui-api/records/content-documents/content-versions", () => {
 		});
 	});
 
+	test("refuses texts that cannot be stored, and a file that is described in JSON, and keeps no bytes", async ({
+		world,
+	}) => {
+		const { clients, db } = world;
+		const fileData = fileOf(bytesOf(4 * megabyte + 20));
+		expect((await upload(clients.buyer, path, formOf({ description: "a\0b", fileData }))).status).toBe(400);
+		const json = JSON.stringify({ fileData: { read: 1, size: 1, versionId: "x", name: "a" } });
+		expect((await upload(clients.buyer, path, formOf({ json }))).status).toBe(400);
+		const versions = db.select({ id: contentVersion.id }).from(contentVersion);
+		expect(await db.$count(contentPart, notInArray(contentPart.versionId, versions))).toBe(0);
+	});
+
 	test("refuses a form without a file, an empty file, and texts that are too long or of other types", async ({
 		world: { clients },
 	}) => {
