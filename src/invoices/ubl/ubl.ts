@@ -84,7 +84,7 @@ function referencesOf({ orders, reference, original }: InvoiceDocument): (XmlEle
 	];
 }
 
-/** Null when the orders went to several addresses, or when no order belongs to the document. */
+/** Null when the document is for several orders, or for none. */
 function deliveryOfDocument({ orders }: InvoiceDocument): XmlElement | null {
 	const [order, ...others] = orders;
 	return order && others.length === 0 ? deliveryOf(order) : null;
