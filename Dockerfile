@@ -32,7 +32,7 @@ COPY --from=build --chown=65532:65532 /data /data
 USER 65532:65532
 VOLUME /data/backups
 EXPOSE 3000 9464
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 \
 	CMD ["/usr/local/bin/bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`)).ok ? 0 : 1)"]
 ENTRYPOINT ["/usr/local/bin/bun"]
 CMD ["src/main.ts"]

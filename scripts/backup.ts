@@ -5,19 +5,13 @@ import { recordBackup } from "#operation/backups.flows.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 import { answerHelp } from "./usage.ts";
 
-answerHelp(
-	"scripts/backup [folder]      writes all rows of the database into a folder; default: backups/<time> in the data folder",
-);
+answerHelp(`scripts/backup [folder]      writes all rows of the database into a folder; default: backups/<time> in the data folder
+       scripts/backup -             writes them as a tar archive to standard output`);
 
 /** A folder name that sorts by time and is valid on every file system. */
 const stamp = () => new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
 const [from = "", given] = process.argv.slice(2);
-if (given === "--help") {
-	console.log(`scripts/backup [folder]   writes all rows into a folder, by default backups/<time> in the data folder
-scripts/backup -          writes them as a tar archive to standard output`);
-	process.exit(0);
-}
 
 await runOnDatabase(async ({ owner, dataFolder: home }) => {
 	const started = performance.now();

@@ -17,7 +17,13 @@ export default async function startShop() {
 	const folder = await createFastFolder();
 	const shop = await serve("scripts/playwright.server.ts", {
 		folder,
-		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
+		env: {
+			HOST: "localhost",
+			PORT: E2E_PORT,
+			PUBLIC_URL: `http://localhost:${E2E_PORT}`,
+			DEMO_WORLD: "house",
+			TRUSTED_PROXIES: "127.0.0.1,::1",
+		},
 	});
 	process.env.E2E_DATA = folder; // for stories that run a command-line tool
 	return async () => {

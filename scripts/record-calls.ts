@@ -1,9 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Callers } from "#call.ts";
 import { dataCalls } from "#http/data/data-app.ts";
 import { type DataCall, statusesOfAll } from "#http/data/data-call.ts";
-import { bodyEntries, callName, conditionsOf, type SeenCalls } from "#test/record-calls.ts";
+import { describedMethods, methodsPath } from "#http/data/openapi-methods.ts";
+import { appRouter } from "#router.ts";
+import { apiPath, uiApiPath } from "#shared/api-path.ts";
+import { oauthResources } from "#test/guide/oauth.ts";
+import { guideResources } from "#test/guide-requests.ts";
+import { bodyEntries, callAt, callName, conditionsOf, type SeenCalls } from "#test/record-calls.ts";
+import { specifiedCalls, specifiedMethods } from "#test/specified-calls.ts";
 
 /** Compares the calls that tests sent with the calls of the record platform and with docs/record-calls.md.
  *
@@ -13,14 +20,15 @@ import { bodyEntries, callName, conditionsOf, type SeenCalls } from "#test/recor
 const root = join(import.meta.dirname, "..");
 const documentPath = join(root, "docs/record-calls.md");
 
-type Seen = { parameters: Set<string>; statuses: Set<number> };
+type Seen = { parameters: Set<string>; statuses: Set<number>; files: Set<string> };
 
 function readSeen(folder: string): Map<string, Seen> {
 	const seen = new Map<string, Seen>();
 	for (const file of existsSync(folder) ? readdirSync(folder) : []) {
 		const calls: SeenCalls = JSON.parse(readFileSync(join(folder, file), "utf8"));
-		for (const [name, { parameters, statuses }] of Object.entries(calls)) {
-			const known = seen.get(name) ?? { parameters: new Set(), statuses: new Set() };
+		for (const [name, { parameters, statuses, files }] of Object.entries(calls)) {
+			const known = seen.get(name) ?? { parameters: new Set(), statuses: new Set(), files: new Set() };
+			for (const file of files) known.files.add(file);
 			for (const parameter of parameters) known.parameters.add(parameter);
 			for (const status of statuses) known.statuses.add(status);
 			seen.set(name, known);
@@ -39,6 +47,9 @@ function gapsOf(call: DataCall, seen: Seen | undefined): string[] {
 	const parameters = [...queryNames(call), ...bodyEntries(call), ...conditionsOf(call)];
 	const undeclared = [...seen.statuses].filter((status) => ![...call.statuses, ...statusesOfAll].includes(status));
 	return [
+		...(guideTitlesOf(name).length === 0 && groupOf(name) === null
+			? [`${name}: neither the guide nor the specification names the call`]
+			: []),
 		...parameters.filter((parameter) => !seen.parameters.has(parameter)).map((it) => `${name}: no test sends ${it}`),
 		...call.statuses.filter((status) => !seen.statuses.has(status)).map((it) => `${name}: no test sees ${it}`),
 		...undeclared.map((status) => `${name}: a test sees ${status}, which the call does not declare`),
@@ -62,20 +73,127 @@ function rowOf(call: DataCall, seen: Seen | undefined): string {
 	return `| ${cells.join(" | ")} |`;
 }
 
+const guideTitles = new Map<string, Set<string>>();
+for (const { resource, method, requests } of guideResources)
+	for (const { path } of requests) {
+		const call = callAt(method, path.startsWith("/services") ? path : uiApiPath + path);
+		if (!call) continue;
+		guideTitles.set(callName(call), (guideTitles.get(callName(call)) ?? new Set()).add(resource));
+	}
+const guideTitlesOf = (name: string): string[] => [...(guideTitles.get(name) ?? [])].toSorted();
+
+/** The group of specification §7 that names a call. Null when there is none. */
+function groupOf(name: string): string | null {
+	for (const [group, names] of Object.entries(specifiedCalls))
+		for (const specified of names) {
+			const [method = "", path = ""] = specified.split(" ");
+			const call = callAt(method, apiPath + path);
+			if (call && callName(call) === name) return group;
+		}
+	return null;
+}
+
+/** The tests of what calls do, in `src/http/data`. Other tests send calls to look at something else. */
+const callTests = [
+	"contract",
+	"guide",
+	"metadata",
+	"records",
+	"record-writes",
+	"record-batch",
+	"lists",
+	"list-views",
+	"related-lists",
+	"search",
+	"uploads",
+];
+
+/** A row of the contract: where a call is described, and the tests that send it. */
+function contractOf(call: DataCall, seen: Seen | undefined): string {
+	const name = callName(call);
+	const group = groupOf(name);
+	const tests = callTests.filter((test) => seen?.files.has(`src/http/data/${test}.test.ts`));
+	const cells = [`\`${name}\``, cell(guideTitlesOf(name)), group === null ? "–" : `§7 ${group}`, cell(tests)];
+	return `| ${cells.join(" | ")} |`;
+}
+
+const callers: Partial<Record<Callers, string>> = {
+	guest: "everybody",
+	person: "signed-in users",
+	customer: "members of a company",
+};
+
+/** A row of a server method, which runs a procedure. */
+function methodRow({ className, name, method, description }: (typeof methods)[number]): string {
+	const isNamed = specifiedMethods.includes(`${className}.${name}`);
+	const cells = [
+		`\`${className}/${name}\``,
+		method.isRead ? "GET, POST" : "POST",
+		`\`${method.procedure}\``,
+		callers[description.callers] ?? description.callers,
+		isNamed ? `§7 ${name}` : "§7 endpoints that are not shown",
+	];
+	return `| ${cells.join(" | ")} |`;
+}
+const methods = describedMethods(appRouter);
+
 const introduction = `# Calls of the record platform
 
 The tests send each call with each parameter, and see each status. \`scripts/bun scripts/record-calls.ts\` writes this table from what the
 tests sent; \`scripts/test\` fails when a parameter is never sent, a status is never seen, or the table is out of date. A parameter counts
 as sent when the call succeeded with the parameter. All calls are below \`/services/data/v64.0\` and are described at \`/docs/api\`.
 
-Every call can also answer 403 to a token without the scope, 405, 413, 422, 429 and 503, and every GET 304.
+Every call can also answer 403 to a token without the scope, 405, 413, 415, 422, 429, 431 and 503, and every GET 304.
 
 | call | path | query | body and conditions | statuses |
 |---|---|---|---|---|
 `;
 
-const documentOf = (seen: Map<string, Seen>): string =>
-	`${introduction}${dataCalls.map((call) => rowOf(call, seen.get(callName(call)))).join("\n")}\n`;
+const contract = `
+## Contract of each call
+
+The guide is the public guide to the User Interface API; its resources are in \`src/test/guide\`, and \`guide.test.ts\` sends their requests. The
+specification's calls are in \`src/test/specified-calls.ts\`. The tests are files of \`src/http/data\`.
+
+| call | guide | specification | tests |
+|---|---|---|---|
+`;
+
+const serverMethods = `
+## Server methods
+
+All methods are below \`${methodsPath}\`. The guide does not describe them: their parameters and results are those of the procedure, and
+\`/docs/api\` describes each one. \`src/http/apex.test.ts\` sends each method as a guest, with odd values and with GET,
+\`src/http/data/openapi-methods.test.ts\` compares the description with the method, and \`src/http/method-results.test.ts\` compares answers with the
+description.
+
+| method | HTTP | procedure and scope | callers | specification |
+|---|---|---|---|---|
+`;
+
+/** The calls of OAuth that the shop answers as the guide does. */
+const oauthRows = oauthResources
+	.filter(({ requests }) => requests.some(({ status }) => status === undefined))
+	.map(
+		({ resource, method, path }) => `| \`${method} ${path}\` | ${resource} | – | \`src/http/oauth-guide.test.ts\` |`,
+	);
+
+const others = `
+## Other calls
+
+| call | guide | specification | tests |
+|---|---|---|---|
+| \`GET /services/data\`, \`GET ${apiPath}\` | REST API: Versions, Resources by Version | – | \`src/http/platform.test.ts\` |
+| \`GET ${apiPath}/connect/communities/{communityId}/seo/properties/{recordId}\` | – | §7 SEO properties | \`src/http/seo.test.ts\` |
+${oauthRows.join("\n")}
+`;
+
+const documentOf = (seen: Map<string, Seen>): string => {
+	const rows = (write: (call: DataCall, seen: Seen | undefined) => string) =>
+		`${dataCalls.map((call) => write(call, seen.get(callName(call)))).join("\n")}\n`;
+	const ofMethods = `${methods.map(methodRow).join("\n")}\n`;
+	return [introduction, rows(rowOf), contract, rows(contractOf), serverMethods, ofMethods, others].join("");
+};
 
 async function runTests(folder: string): Promise<void> {
 	const command = [process.execPath, "--bun", "run", "test", "src/http/data"];

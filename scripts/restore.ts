@@ -4,18 +4,13 @@ import { unpackTar, withTemporaryFolder } from "#db/archive/tar.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 import { answerHelp } from "./usage.ts";
 
-answerHelp("scripts/restore <folder>      fills an empty database from what scripts/backup wrote");
-
-const usage = `scripts/restore <folder>   restores a backup into an empty database
-scripts/restore -          restores a tar archive from standard input`;
+const usage = `scripts/restore <folder>      fills an empty database from what scripts/backup wrote
+       scripts/restore -             fills it from a tar archive on standard input`;
+answerHelp(usage);
 
 const [from = "", given] = process.argv.slice(2);
-if (given === "--help") {
-	console.log(usage);
-	process.exit(0);
-}
 if (!given) {
-	console.error(usage);
+	process.stderr.write(`Usage: ${usage}\n`);
 	process.exit(2);
 }
 

@@ -11,13 +11,33 @@ const plainIcons: Plugin = {
 		/lucide-react.*icons/.test(id) ? code.replace(/, key: "[^"]*"/g, "").replace(/\bname: "[^"]*"/, 'name: ""') : null,
 };
 
+/** Replaces the compiled helpers of tRPC by shorter ones with the same result. Drops the WebSocket client of tRPC, which no page uses: a
+ * static counter of its class keeps it in the build. Saves 1.4 kB of each first view. */
+const smallTrpc: Plugin = {
+	name: "small-trpc",
+	apply: "build",
+	transform: (code, id) =>
+		/@trpc\/[^?]*\.mjs$/.test(id)
+			? code
+					.replace(
+						/function _defineProperty\(e, r, t\) \{.*?\n\}/s,
+						"function _defineProperty(e, r, t) { return Object.defineProperty(e, r, { value: t, enumerable: true, configurable: true, writable: true }); }",
+					)
+					.replace(
+						/function _objectSpread2\(e\) \{.*?\n\}/s,
+						"function _objectSpread2(...parts) { return Object.assign(...parts); }",
+					)
+					.replace(/^_defineProperty\(WsConnection,/m, "/* @__PURE__ */ $&")
+			: null,
+};
+
 /** The settings that the build and the development server share. */
 export default {
 	configFile: false,
 	root: join(import.meta.dirname, ".."),
 	publicDir: false, // the shop serves public/, compressed and with an ETag
 	appType: "custom",
-	plugins: [react(), tailwindcss(), plainIcons],
+	plugins: [react(), tailwindcss(), plainIcons, smallTrpc],
 	build: {
 		assetsInlineLimit: 0, // the content security policy forbids data: URLs, and browsers cache a separate file longer
 		rolldownOptions: {

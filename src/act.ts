@@ -13,7 +13,7 @@ import type {
 } from "./shared/payment-provider.ts";
 import type { AddressQuery, AddressResult, CompanyMatch, RegisteredCompany } from "./shared/registers.ts";
 import type { Role, StaffKind } from "./shared/roles.ts";
-import type { Topic } from "./shared/topics.ts";
+import type { Change } from "./shared/topics.ts";
 import type { Trace } from "./shared/trace.ts";
 
 /** The user or guest who makes a request. A guest is a viewer without a user. */
@@ -34,7 +34,7 @@ export type Viewer = {
 /** Passes changes of a transaction on to the change feed. Implemented in db/feed.ts. */
 export interface ChangeFeed {
 	/** Records that this transaction changes something of the topic. */
-	markChanged(db: Db, topic: Topic): void;
+	markChanged(db: Db, change: Pick<Change, "topic" | "recordId">): void;
 	/** Publishes what the transaction recorded. */
 	afterCommit(db: Db): void;
 }

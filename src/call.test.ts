@@ -12,6 +12,7 @@ import {
 	changeWithoutKey,
 	flow,
 	read,
+	readOfLogin,
 	runCall,
 } from "./call.ts";
 import { throttle } from "./db/schema/throttle.ts";
@@ -153,22 +154,34 @@ describe("a call", () => {
 		expect([await ask(), await ask()]).toEqual(["response", second]);
 	});
 
-	test("follows its description when a token has no matching scope", async ({ world, database: { db } }) => {
-		const by: Viewer = { ...world.ownCompany.buyer.viewer, scopes: ["orders"] };
-		const whoReads = async (outOfScope?: "as-guest" | "filtered") => {
-			const description: CallDescription = { callers: "guest", kind: "read", ...(outOfScope && { outOfScope }) };
+	test.for([
+		{ callers: "guest", rules: read, reader: "guest" },
+		{ callers: "guest", rules: change, reader: "guest" },
+		{ callers: "guest", rules: flow, reader: "guest" },
+		{ callers: "guest", rules: { ...read, outOfScope: "filtered" }, reader: "owner" },
+		{ callers: "guest", rules: readOfLogin, reader: outOfScope },
+		{ callers: "person", rules: { ...read, outOfScope: "filtered" }, reader: "owner" },
+		{ callers: "person", rules: read, reader: outOfScope },
+		{ callers: "person", rules: change, reader: outOfScope },
+		{ callers: "customer", rules: read, reader: outOfScope },
+		{ callers: "staff", rules: read, reader: outOfScope },
+		{ callers: "session", rules: read, reader: outOfScope },
+		{ callers: "any-session", rules: read, reader: outOfScope },
+	] as const satisfies { callers: Callers; rules: CallRules; reader: string }[])(
+		"for $callers with $rules runs a token without a matching scope as: $reader",
+		async ({ callers, rules, reader }, { world, database: { db } }) => {
+			const by: Viewer = { ...world.ownCompany.buyer.viewer, scopes: ["orders"] };
 			const request = {
 				name: "tests.call",
-				description,
+				description: { callers, ...rules },
 				act: actOf(db, by),
 				visit: { session: null, source: loginSource("here") },
+				idempotency: null,
 			};
-			return runCall({ ...request, idempotency: null }, async (act) => act.by.userId);
-		};
-		expect(await whoReads("as-guest")).toBeNull();
-		expect(await whoReads("filtered")).toBe(by.userId);
-		await expect(async () => whoReads()).rejects.toMatchObject({ code: outOfScope });
-	});
+			const run = async () => runCall(request, async (act) => (act.by.userId === null ? "guest" : "owner"));
+			expect(await run().catch((error: unknown) => refusalIn(error)?.code)).toBe(reader);
+		},
+	);
 });
 
 describe("a procedure", () => {
@@ -274,6 +287,7 @@ describe("a route", () => {
 		const isRecordCall = (call: string) => call.endsWith(": records for person") && call.includes(" /services/data/");
 		expect(calls.filter((call) => !isRecordCall(call)).toSorted()).toEqual([
 			"GET /account/company.json: accounts.export for customer",
+			"GET /id/:organisationId/:userId: identity for person",
 			"GET /invoices.csv: invoices.export for customer",
 			"GET /invoices.xlsx: invoices.export for customer",
 			"GET /invoices/:mailed{[0-9A-Za-z]+-as-mailed\\.pdf}: invoices.document for person",
@@ -294,11 +308,13 @@ describe("a route", () => {
 			"GET /orders.csv: orders.export for customer",
 			"GET /orders/:orderId/delivery-note.pdf: orders.deliveryNote for person",
 			"GET /services/data/openapi.json: records for guest",
-			"GET /services/data/v64.0/connect/communities/:communityId/seo/properties/:recordId: content.seo for guest",
+			"GET /services/data/v64.0/connect/communities/:communityId{[^/]*}/seo/properties/:recordId: content.seo for guest",
+			"GET /services/oauth2/userinfo: identity for person",
 			"GET /sfc/servlet.shepherd/version/download/:id: catalogue.documents for guest",
+			"POST /services/oauth2/userinfo: identity for person",
 		]);
 		const others = [...routes].flatMap(([name, call]) => (call ? [] : [name]));
-		const procedures = ["ALL /trpc/*", ...["GET", "POST"].map((method) => `${method} /lwr/apex/v64.0/:class/:method`)];
+		const procedures = ["ALL /trpc/*", "ALL /lwr/apex/v64.0/:class/:method"];
 		const pagesAndMiddlewares = ["ALL /*", "GET /", "GET /*"];
 		expect(others.toSorted()).toEqual(
 			[...Object.keys(routesWithoutViewer), ...procedures, ...pagesAndMiddlewares].toSorted(),

@@ -12,9 +12,10 @@ export type CallDescription = { callers: Callers } & CallRules;
 
 export type CallRules = {
 	limit?: CallLimit;
-	/** Runs a token without a matching scope as a guest, or lets the call filter its result by the scopes. `by-part`: also accepts a scope
-	 * of a part of the name, and the call checks each part. When absent, the call refuses the token. */
-	outOfScope?: "as-guest" | "filtered" | "by-part";
+	/** For a token without a matching scope: lets the call filter its result by the scopes. `by-part`: also accepts a scope of a part of the
+	 * name, and the call checks each part. `refused`: a call for guests answers a login about itself, so the answer of a guest would be wrong.
+	 * When absent, the token may call what a guest may (`actWithinScopes`). */
+	outOfScope?: "filtered" | "by-part" | "refused";
 	/** Lets a user make the change before they prove their e-mail address. They may look and fill a cart; all other changes wait. */
 	isOpenToUnproven?: true;
 	/** The part of the site that the call belongs to. Customers whose login lacks the part get the answer of an unknown record. */
@@ -36,6 +37,8 @@ export const browsing: CallLimit = { name: "look", times: 600, seconds: 60, per:
 export const read = { kind: "read" } as const satisfies CallRules;
 /** For pages that are expensive to compute. */
 export const browse = { kind: "read", limit: browsing } as const satisfies CallRules;
+/** For calls of guests whose answer is about the login. A token without a matching scope would get the answer of a guest, so it is refused. */
+export const readOfLogin = { ...read, outOfScope: "refused" } as const satisfies CallRules;
 export const change = { kind: "change", idempotency: "stored" } as const satisfies CallRules;
 export const changeWithoutKey = { kind: "change", idempotency: "ignored" } as const satisfies CallRules;
 /** Changes that need no proven e-mail address. */
@@ -130,11 +133,13 @@ export function runCall<C extends Callers, Result>(
 	return countCall(limit, act, visit).then(() => runWithKey(request, work, act, granted));
 }
 
+/** Decides what a token without a matching scope may do: a call for guests runs as one of a guest, because everybody may make that call
+ * without a token, unless its answer is about the login. Every other call is refused. */
 function actWithinScopes({ name, description, act }: Pick<CallRequest<Callers>, "name" | "description" | "act">): Act {
-	const { outOfScope } = description;
+	const { callers, outOfScope } = description;
 	if (outOfScope === "filtered" || isWithinScopes(act.by, name)) return act;
 	if (outOfScope === "by-part" && isWithinPartOf(act.by, name)) return act;
-	if (outOfScope === "as-guest") return { ...act, by: guest };
+	if (callers === "guest" && outOfScope !== "refused") return { ...act, by: guest };
 	throw new Refusal("forbidden", "request.out-of-scope");
 }
 

@@ -16,6 +16,7 @@ import { untilShutdown } from "./files/pictures.flows.ts";
 import type { Draw } from "./files/pictures.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
+import { acceptLargeHeaders } from "./http/header-limit.ts";
 import { createLog, requestOf, securityLog } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { watchPool } from "./http/pool-metrics.ts";
@@ -36,7 +37,7 @@ import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, regist
 import { CannotStart, portsWithoutServer, retryWhileUnavailable, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { databaseKind } from "./store/store.db.ts";
-import { buildSegment, openPdfPrinter, openPictures, readBankStatement } from "./workers.ts";
+import { openPdfPrinter, openPictures, openSegmentBuilder, readBankStatement } from "./workers.ts";
 
 type App = ReturnType<typeof createApp>;
 type HttpServer = Server<undefined>;
@@ -65,12 +66,15 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 	const places = placesOf(env);
 	const openParts: OpenParts = { parts: [], close: () => places.then(({ release }) => release()) };
 	shutDownOnSignal(openParts, shutdown);
-	const { release, ...opened } = await places;
+	const buildSegment = openSegmentBuilder();
 	try {
+		const [{ release, ...opened }, assets] = await Promise.all([places, client ?? builtClient()]);
 		const retry = { shutdownSignal: shutdown.signal, warn: (message: string) => monitoring.log.warn(message) };
-		const { appRole, ...data } = await retryWhileUnavailable(() => openData(env, opened, monitoring), retry);
+		const { appRole, ...data } = await retryWhileUnavailable(
+			() => openData(env, opened, { ...monitoring, buildSegment }),
+			retry,
+		);
 		openParts.close = () => closeData(data).then(release);
-		const assets = client ?? (await builtClient());
 		const payment = await retryWhileUnavailable(() => paymentsOf(env, data.database.db, monitoring), retry);
 		const { sendToServer, caught } = await mailOf(env, monitoring);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
@@ -116,9 +120,11 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 	}
 }
 
+type DataParts = Monitoring & { buildSegment: ReturnType<typeof openSegmentBuilder> };
+
 /** Opens the migrated database, the change feed and the catalogue, and fills an empty database of a demo. Closes what is open when a later
  * part fails. */
-async function openData(env: Env, places: Places, { log, metrics }: Monitoring) {
+async function openData(env: Env, places: Places, { log, metrics, buildSegment }: DataParts) {
 	const { app: place, owner } = places;
 	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
 	await using opened = new AsyncDisposableStack();
@@ -268,6 +274,7 @@ function listen(variable: string, hostname: string, port: number, fetch: Handler
 	const answerOrRefuse: Handler = (request, server) =>
 		URL.canParse(request.url) ? fetch(request, server) : new Response("Bad request", { status: 400 });
 	try {
+		acceptLargeHeaders();
 		return Bun.serve({
 			hostname,
 			port,

@@ -1,20 +1,17 @@
 import { gunzipSync } from "node:zlib";
-import { Hono } from "hono";
 import { describe, expect } from "vitest";
-import { type Act, guest, system, type Viewer } from "./act.ts";
-import type { Demo } from "./auth/demo.ts";
+import { guest, system, type Viewer } from "./act.ts";
 import type { Session } from "./auth/login.ts";
 import { browsing } from "./call.ts";
-import { type Database, openDatabase } from "./db/db.ts";
+import { openDatabase } from "./db/db.ts";
 import { throttleSampled } from "./db/throttle.ts";
 import { demo } from "./demo/demo-users.ts";
-import type { Client } from "./http/assets.ts";
-import type { Deps, HttpEnv } from "./http/context.ts";
 import { renderErrorPage } from "./http/error-page.ts";
 import { createLog } from "./http/log.ts";
 import { pages } from "./page.tsx";
 import { money } from "./shared/money.ts";
 import type { Topic } from "./shared/topics.ts";
+import { changeSeo } from "./store/seo.commands.ts";
 import { changeSettings, openStore } from "./store/store.commands.ts";
 import { storeFront } from "./store/store.db.ts";
 import { ChangeSettings } from "./store/store.ts";
@@ -22,57 +19,10 @@ import { testWithPeople as onDatabase } from "./test/database.ts";
 import { createTestFeed } from "./test/feed.ts";
 import { loginSource } from "./test/login.ts";
 import { insertTestOrder } from "./test/orders.ts";
+import { pageClient, visit, visitStart } from "./test/page-visits.ts";
 import { actOf, people } from "./test/people.ts";
 import { smallRange } from "./test/small-range.ts";
 import { lazyShelves } from "./test/snapshots.ts";
-
-const client: Client = {
-	head: (nonce, language) => `<script type="module" src="/assets/${language}.js" nonce="${nonce}"></script>`,
-	answer: async (request) => (request.url.endsWith("/favicon.svg") ? new Response("<svg/>") : null),
-	connectSources: [],
-};
-
-type VisitOptions = {
-	at?: number;
-	headers?: Record<string, string>;
-	method?: string;
-	by?: Viewer;
-	network?: string;
-	session?: Session | null;
-	demo?: Demo | null;
-};
-
-/** Requests pages at a time, as a viewer and from a network. */
-function visit(
-	{ db }: Database,
-	{ feed } = createTestFeed(),
-	mode: Deps["mode"] = "production",
-	catalogue = lazyShelves,
-) {
-	let times = 0;
-	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
-	const { files, routes, errorPage } = pages(deps, client);
-	return async (path: string, options: VisitOptions = {}) => {
-		const { at = 0, headers = {}, method = "GET", by = guest, network = "here", session = null, demo = null } = options;
-		const id = String(++times).padStart(8, "0");
-		const now = new Date(1_800_000_000_000 + at);
-		const act: Act = { ...actOf(db, by, now), requestId: `request-${id}` };
-		const app = new Hono<HttpEnv>()
-			.use(async (c, next) => {
-				c.set("requestId", act.requestId);
-				c.set("nonce", `nonce-${id}`);
-				c.set("act", act);
-				c.set("visitor", () => network);
-				c.set("visit", { demo, source: loginSource(network), token: null, session, setSession: () => undefined });
-				await next();
-				c.res.headers.set("x-refusals", JSON.stringify(c.get("refusalCauses") ?? []));
-			})
-			.route("/", files)
-			.route("/", routes)
-			.onError((_, c) => errorPage(c));
-		return app.request(`https://shop.example${path}`, { method, headers });
-	};
-}
 
 const areas = [
 	["Coffee machines", "Koffiemachines"],
@@ -168,6 +118,30 @@ describe("the home page", () => {
 		await changeSettings(boss, ChangeSettings.parse({ name: "Brewline", homeTexts: {} }));
 	});
 
+	test("writes the texts and head tags of the shop, under the same content security policy", async ({ open }) => {
+		const { db } = open;
+		const boss = actOf(db, people().staff.administrator ?? guest);
+		const read = async () => {
+			const response = await visit(open)("/");
+			const policy = response.headers.get("content-security-policy")?.replace(/nonce-[^']+/g, "nonce");
+			return { html: await response.text(), policy };
+		};
+		const { policy } = await read();
+		const headTags = '<meta name="google-site-verification" content="a&quot;b">';
+		await changeSeo(boss, { page: "home", titleEn: "Fresh coffee", titleNl: "Verse koffie", headTags });
+		await changeSeo(boss, { page: "product", headTags: '<meta name="author" content="Ida May">' });
+		const changed = await read();
+		expect(changed.html).toContain("<title>Fresh coffee · Brewline</title>");
+		expect(changed.html).toContain('<meta name="google-site-verification" content="a&quot;b">');
+		expect(changed.policy).toBe(policy);
+		// The browser writes no head tags, so that the settings in the page have none.
+		expect(changed.html.match(/google-site-verification/g)).toHaveLength(1);
+		expect(changed.html).not.toMatch(/Ida May|headTags/);
+		await changeSeo(boss, { page: "home", titleEn: null, titleNl: null, headTags: null });
+		await changeSeo(boss, { page: "product", headTags: null });
+		expect((await read()).html).toContain("<title>Coffee and tea for business · Brewline</title>");
+	});
+
 	test("names its canonical address and its translations", async ({ open }) => {
 		const html = await (await visit(open)("/nl")).text();
 		const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(String);
@@ -229,7 +203,7 @@ describe("the product page", () => {
 		const { feed } = createTestFeed();
 		const log = createLog("silent");
 		const deps = { publicUrl: "https://shop.example", log, feed, catalogue: lazyShelves, mode: "production" } as const;
-		const { seoOfRecord } = pages(deps, client);
+		const { seoOfRecord } = pages(deps, pageClient);
 		const visitor = { demo: null, source: loginSource("x"), token: null, session: null, setSession: () => undefined };
 		const request = { act: actOf(open.db, guest), visit: visitor, language: "nl-NL" } as const;
 		expect(await seoOfRecord(request, { objectName: "Product2", slug: house })).toMatchObject({
@@ -241,6 +215,21 @@ describe("the product page", () => {
 			},
 			isSeoIndexed: true,
 		});
+		const boss = actOf(open.db, people().staff.administrator ?? guest);
+		const headTags = '<link rel="alternate" hreflang="nl-BE" href="https://be.example{path}">';
+		const titles = { titleEn: "{name} by {brand}", titleNl: "{name} van {brand} ({category})" };
+		await changeSeo(boss, { page: "product", ...titles, headTags });
+		expect(await seoOfRecord(request, { objectName: "Product2", slug: house })).toMatchObject({
+			title: expect.stringMatching(/^Kererū Huisespresso van Southerly \(\p{L}.+\)$/u),
+			recordName: "Kererū Huisespresso",
+			customHeadTags: [
+				{ tag: "link", rel: "alternate", hreflang: "nl-BE", href: `https://be.example/nl/product/${house}` },
+			],
+		});
+		expect(await (await visit(open)(`/product/${house}`)).text()).toContain(
+			"<title>Kererū House Espresso by Southerly · Brewline</title>",
+		);
+		await changeSeo(boss, { page: "product", titleEn: null, titleNl: null, headTags: null });
 		expect(await seoOfRecord(request, { objectName: "Order", slug: house })).toBe(null);
 		expect(await seoOfRecord(request, { objectName: "Product2", slug: "nothing" })).toMatchObject({
 			isSeoIndexed: false,
@@ -454,6 +443,15 @@ test.for(["/no-such-page", "/nl/no-such-page", "//evil.example", "/index.html"])
 		expect(html, "or the browser would draw what is kept from this visitor").toContain('<meta name="lost"');
 		expect(html).not.toContain('rel="canonical"');
 		expect(html).not.toContain("no-such-page");
+	},
+);
+
+test.for(["/", "/nl/s/privacy", "/login", "/no-such-page"])(
+	"names the community on %s",
+	async (path, { open, app }) => {
+		const html = await (await visit(open)(path)).text();
+		const [row] = await app`select community_id as id from store`;
+		expect(html).toContain(`<meta name="community-id" content="${row?.id}">`);
 	},
 );
 
@@ -731,16 +729,16 @@ describe("a logged-in visitor", () => {
 			const by = onlyService(people().ownCompany.administrator.viewer);
 			const english = await (await visit(open)("/", { by })).text();
 			for (const text of [
-				"Your company has service only",
+				"Your login is for service only",
 				'href="tel:0800555019"',
 				'href="mailto:',
 				'href="/s/contactus"',
 			])
 				expect(english).toContain(text);
-			expect(english).not.toContain("on the bench tomorrow");
+			expect(english).not.toContain("on the bench");
 			expect(english).not.toMatch(/href="\/(?:cart|orders|invoices|planner|lists|buy-again|quick-order)"/);
 			const dutch = await (await visit(open)("/nl", { by })).text();
-			expect(dutch).toContain("Uw bedrijf heeft alleen service");
+			expect(dutch).toContain("Uw login is alleen voor service");
 			expect(dutch).toContain('href="/nl/s/contactus"');
 		});
 
@@ -854,7 +852,10 @@ test("escapes texts of users", async ({ open, app }) => {
 		const html = await (await visit(open)("/")).text();
 		expect(html).not.toContain("<script>alert");
 		const state = /id="state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
-		expect(JSON.parse(state)[0][1].name).toBe(text);
+		const answers = new Map<string, { name: string }>(
+			JSON.parse(state).map(([[path], answer]: [[string[]], { name: string }]) => [path.join("."), answer]),
+		);
+		expect(answers.get("store.show")?.name).toBe(text);
 	} finally {
 		await app`update store set name = 'Brewline'`;
 	}
@@ -864,7 +865,7 @@ test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/reque
 	"tells a rate-limited visitor at %s when to come back, and no others",
 	async (path, { open }) => {
 		const [ask, network] = [visit(open), `flooding ${path}`];
-		const act = actOf(open.db, guest, new Date(1_800_000_000_000));
+		const act = actOf(open.db, guest, visitStart);
 		for (let nth = 0; nth < browsing.times; nth++) await throttleSampled(act, browsing, network);
 		const [throttled, others] = await Promise.all([ask(path, { network }), ask(path)]);
 		expect([throttled.status, others.status]).toEqual([429, 200]);

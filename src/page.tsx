@@ -1,12 +1,15 @@
+import { getQueryKey } from "@trpc/react-query";
 import { createServerSideHelpers } from "@trpc/react-query/server";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { includesPart, isPartOpen } from "./accounts/access.ts";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
-import { acceptsCoding, type Client, matchesTag, type Render } from "./http/assets.ts";
+import { type Client, matchesTag, type Render } from "./http/assets.ts";
+import { chosenCoding } from "./http/content-coding.ts";
 import type { Deps, HttpEnv } from "./http/context.ts";
 import { renderErrorPage } from "./http/error-page.ts";
+import { pageSettings } from "./http/page-settings.ts";
 import { compileTemplate, newPlaceholders, type PageTemplate, type Placeholders } from "./http/page-template.ts";
 import { noteRefusal } from "./http/refusal-causes.ts";
 import type { SeoOfRecord } from "./http/seo.ts";
@@ -18,6 +21,7 @@ import type { Position } from "./shared/position.ts";
 import { type Refusal, refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { hideConsentScript } from "./web/app/analytics/consent.ts";
+import { trpc } from "./web/app/data/trpc.ts";
 import { earlyClicksScript } from "./web/app/early-clicks.ts";
 import { seoOf } from "./web/app/routing/head-tags.ts";
 import type { Address } from "./web/app/routing/page.ts";
@@ -76,11 +80,11 @@ const seoOfRecordOn =
 		if (!pathOf) return null;
 		const address = addressOf(pathOf(slug)(language), "");
 		const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit, language } });
-		const [store] = await Promise.all([
-			helpers.store.show.fetch(),
+		const [{ store, headTags }] = await Promise.all([
+			pageSettings(act),
 			...(address.route?.queries?.(helpers, address) ?? []),
 		]);
-		return seoOf({ address, publicUrl, store, record: recordOf(helpers.queryClient, address) });
+		return seoOf({ address, publicUrl, store, headTags, record: recordOf(helpers.queryClient, address) });
 	};
 
 /** Routes for every page of the shop and its files, and the page for unexpected errors. */
@@ -198,8 +202,8 @@ function wantedTranslation(c: Context<HttpEnv>, address: Address) {
 async function drawPage({ address, publicUrl, client, render, act, visit, since }: DrawInput): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit, language: address.language } });
 	const { language, route } = address;
-	const [store] = await Promise.all([
-		helpers.store.show.fetch(),
+	const [{ store, headTags }] = await Promise.all([
+		pageSettings(act),
 		helpers.auth.session.prefetch(),
 		helpers.store.nextDelivery.prefetch(),
 		helpers.content.menus.prefetch({ language }),
@@ -207,6 +211,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		isPartOpen(act.by, "shop") && helpers.cart.summary.prefetch(),
 		...(route?.queries?.(helpers, address) ?? []),
 	]);
+	helpers.queryClient.setQueryData(getQueryKey(trpc.store.show, undefined, "query"), store);
 	const queryCache = helpers.queryClient.getQueryCache();
 	const queries = queryCache.getAll();
 	const isClosed = route?.isClosed?.(store) ?? false;
@@ -218,7 +223,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	const structured = await record?.structured(publicUrl);
 	const { head, body } =
 		path === address.path
-			? await render({ address: pageAddress, publicUrl, store, queries: helpers.queryClient })
+			? await render({ address: pageAddress, publicUrl, store, headTags, queries: helpers.queryClient })
 			: { head: "", body: "" };
 	const isComplete = queries.every(({ state }) => state.status !== "error");
 	// The browser repeats refused queries, because only the browser can show the error.
@@ -227,7 +232,11 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	const state = inScript(answered.map(({ queryKey, state }) => [queryKey, state.data]));
 
 	const placeholders = newPlaceholders();
-	const html = htmlOf({ language, route: pageAddress.route, client, head, body, state, structured }, placeholders);
+	const { communityId } = store;
+	const html = htmlOf(
+		{ language, route: pageAddress.route, client, head, body, state, structured, communityId },
+		placeholders,
+	);
 	return {
 		status: throttled ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
 		path,
@@ -246,16 +255,19 @@ type HtmlParts = Pick<Address, "language" | "route"> & {
 	body: string;
 	state: string;
 	structured: object | undefined;
+	/** The id by which legacy clients know the shop. */
+	communityId: string;
 };
 
 const htmlOf = (
-	{ language, route, client, head, body, state, structured }: HtmlParts,
+	{ language, route, client, head, body, state, structured, communityId }: HtmlParts,
 	placeholders: Placeholders,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="community-id" content="${communityId}">
 <meta name="request-id" content="${placeholders.requestId}">
 <meta name="changes-since" content="${placeholders.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
 <script nonce="${placeholders.nonce}">${hideConsentScript}
@@ -295,7 +307,7 @@ function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: DrawnPage): Res
 		return new Response(null, { status: 304, headers });
 	const contentHeaders = { ...headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
 	const values = { nonce: c.get("nonce"), requestId: c.get("requestId"), since };
-	return acceptsCoding(c.req.header("accept-encoding") ?? null, "gzip")
+	return chosenCoding(c.req.header("accept-encoding") ?? null, ["gzip"])
 		? new Response(template.gzip(values), { status, headers: { ...contentHeaders, "Content-Encoding": "gzip" } })
 		: new Response(template.plain(values), { status, headers: contentHeaders });
 }

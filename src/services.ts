@@ -64,7 +64,7 @@ async function openPayment({ payment, publicUrl, secret }: Env, monitoring: Moni
 	const onCall = onCallOf(monitoring);
 	if (payment.by === "stripe") {
 		const { openStripe } = await import("./providers/payment/stripe.ts"); // a shop without Stripe starts without its 218 modules
-		return { payments: openPayments({ provider: openStripe({ ...payment, fetch: tracedFetch }), publicUrl, onCall }) };
+		return { payments: openPayments({ provider: openStripe(payment), publicUrl, onCall }) };
 	}
 	const sandbox = openSandbox({
 		// Derived from the shop's secret, so that every process accepts pages that another process signed.
@@ -111,7 +111,7 @@ async function embeddedBackOfficeOf({ demo, database, ...parts }: Deps) {
 /** Opens the accounting program. Null without its keys. */
 export function accountingOf({ xero, accountCodes: accounts }: Env, monitoring: Monitoring): ConnectedAccounting {
 	if (!xero) return null;
-	const provider = openXero({ ...xero, accounts, fetch: tracedFetch, now: () => new Date() });
+	const provider = openXero({ ...xero, accounts, fetch, now: () => new Date() });
 	const callOf = (name: string) => ({ name, deadlineMs: accountingDeadlineMs, onCall: onCallOf(monitoring) });
 	return {
 		name: provider.name,
@@ -129,15 +129,12 @@ export function registersOf(
 	const addresses = openEmbeddedAddresses();
 	return openRegisters({
 		companies: {
-			NZ: nzbn === "embedded" ? openEmbeddedCompanies("NZBN") : nzbn && openNzbn({ ...nzbn, fetch: tracedFetch }),
-			NL: kvk === "embedded" ? openEmbeddedCompanies("KVK") : kvk && openKvk({ ...kvk, fetch: tracedFetch }),
+			NZ: nzbn === "embedded" ? openEmbeddedCompanies("NZBN") : nzbn && openNzbn({ ...nzbn, fetch }),
+			NL: kvk === "embedded" ? openEmbeddedCompanies("KVK") : kvk && openKvk({ ...kvk, fetch }),
 		},
 		addresses: {
-			NZ:
-				addressFinder === "embedded"
-					? addresses
-					: addressFinder && openAddressFinder({ ...addressFinder, fetch: tracedFetch }),
-			NL: pdok === "embedded" ? addresses : pdok && openPdok({ ...pdok, fetch: tracedFetch }),
+			NZ: addressFinder === "embedded" ? addresses : addressFinder && openAddressFinder({ ...addressFinder, fetch }),
+			NL: pdok === "embedded" ? addresses : pdok && openPdok({ ...pdok, fetch }),
 		},
 		onCall: onCallOf(watching),
 	});

@@ -1,20 +1,32 @@
 import { callTRPCProcedure } from "@trpc/server";
 import { and, eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import type { SitePart } from "#accounts/access.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
-import type { Viewer } from "#act.ts";
+import { type Act, system, type Viewer } from "#act.ts";
 import { type CallDescription, runCall } from "#call.ts";
 import { openCase } from "#cases/cases.commands.ts";
 import { showProduct } from "#catalogue/product/product.db.ts";
+import type { Database, Db } from "#db/db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { asset } from "#db/schema/machines.ts";
+import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { scoped } from "#db/scope.ts";
 import { apexMethods } from "#http/apex-methods.ts";
 import { describedRoutes } from "#http/calls.ts";
+import { templates } from "#mail/templates.ts";
+import { NotificationContent, type NotificationKind, rules } from "#notices/notices.ts";
+import { mailNotification, readNotification } from "#notices/notifications.commands.ts";
+import {
+	bellNotifications,
+	insertNotification,
+	membershipIn,
+	notificationsOf,
+	unreadCount,
+} from "#notices/notifications.db.ts";
 import { registry } from "#objects/objects.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { visiblePayments } from "#payments/payments.db.ts";
@@ -23,11 +35,15 @@ import { accessOf } from "#records/registry.ts";
 import { appRouter } from "#router.ts";
 import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
+import { type Change, isTopic, type Topic, topics } from "#shared/topics.ts";
 import { listed, readAll, searched } from "#test/access-view.ts";
 import { testAccess } from "#test/access-world.ts";
+import { appOn } from "#test/app.ts";
 import { createLoggedInBrowser, ownOrigin } from "#test/browser.ts";
+import { createTestFeed } from "#test/feed.ts";
 import { loginSource } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
+import { readStream } from "#test/stream.ts";
 
 /** The calls by the part of the site that they belong to. The last three rows need no part: guests may call them, or they concern the own session.
  * A new call fails the first test until it is listed here. */
@@ -69,6 +85,8 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"lists.show",
 		"orders.bought",
 		"orders.readWritten",
+		"orders.reorder",
+		"orders.reorderOffer",
 		"orders.show",
 		"orders.standing",
 		"orders.usualQuantities",
@@ -90,18 +108,18 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"orders.cancel",
 		"orders.change",
 		"orders.choices",
+		"accounts.payers",
 		"orders.credit",
 		"orders.invoiceNow",
 		"orders.invoices",
 		"orders.list",
 		"orders.previewChange",
-		"orders.reorder",
-		"orders.reorderOffer",
 		"planner.countStock",
 		"planner.create",
 		"planner.dates",
 		"planner.list",
 		"planner.merge",
+		"checkout.plannedProducts",
 		"planner.mergeOffers",
 		"planner.mergedDeliveries",
 		"planner.ofOrder",
@@ -259,6 +277,52 @@ const objectsOfParts: Record<SitePart | "everyone", string[]> = {
 	],
 };
 
+/** The topics of the change feed by their part. A browser of a customer never receives the last ones. */
+const topicsOfParts: Record<SitePart | "nobody", Topic[]> = {
+	shop: ["cart", "lists", "payments"],
+	purchases: ["orders", "invoices", "planner"],
+	services: ["machines"],
+	requests: ["cases"],
+	account: ["notices"],
+	company: ["store", "accounts"],
+	nobody: ["auth", "catalogue"],
+};
+
+/** The topics whose records belong to several parts: all these parts are needed to learn the id of a changed record. */
+const partsOfRecordIds: Partial<Record<Topic, SitePart[]>> = {
+	accounts: ["account"],
+	cases: ["services", "purchases"],
+	payments: ["purchases"],
+};
+
+/** The kinds of notifications of the shop and its purchases. All others concern the login or the company. */
+const noticesOfParts: Partial<Record<SitePart, NotificationKind[]>> = {
+	shop: [
+		"payment-received",
+		"payment-failed",
+		"back-in-stock",
+		"order-placed",
+		"order-accepted",
+		"order-changed",
+		"order-shipped",
+		"order-completed",
+		"order-cancelled",
+	],
+	purchases: [
+		"invoices-paid",
+		"invoices-not-paid",
+		"order-request-answered",
+		"invoice-issued",
+		"credit-note-issued",
+		"invoice-reminder",
+		"plan-notice",
+		"plan-date-moved",
+		"plan-order-differs",
+		"plan-order-empty",
+		"plan-paused",
+	],
+};
+
 /** The parts that each kind of login has. */
 const logins = {
 	"service-only": {
@@ -326,6 +390,13 @@ test("every call and object is listed with its part", () => {
 	);
 });
 
+test("every topic and every kind of notification is listed with its part", () => {
+	expect(Object.values(topicsOfParts).flat().toSorted()).toEqual(Object.keys(topics).toSorted());
+	const listed = Object.entries(noticesOfParts).flatMap(([part, kinds]) => kinds.map((kind) => `${kind}: ${part}`));
+	const found = noticeKinds.flatMap((kind) => (rules[kind].part === "company" ? [] : [`${kind}: ${rules[kind].part}`]));
+	expect(found.toSorted()).toEqual(listed.toSorted());
+});
+
 test("every server method and every route with a viewer has a part, or asks it for each record", ({
 	world: { app },
 }) => {
@@ -333,7 +404,13 @@ test("every server method and every route with a viewer has a part, or asks it f
 	const methods = Object.values(apexMethods).flatMap((byName) => Object.values(byName));
 	expect(methods.filter(({ procedure }) => !classified.has(procedure))).toEqual([]);
 	const withoutPart = [...describedRoutes(app).values()].flatMap((call) => (call && !call.part ? [call.name] : []));
-	expect([...new Set(withoutPart)].toSorted()).toEqual(["catalogue.documents", "content.seo", "live", "records"]);
+	expect([...new Set(withoutPart)].toSorted()).toEqual([
+		"catalogue.documents",
+		"content.seo",
+		"identity",
+		"live",
+		"records",
+	]);
 });
 
 const closedCode = "request.not-found";
@@ -344,6 +421,53 @@ const codeOf = (work: () => Promise<unknown>): Promise<string | null> =>
 		() => null,
 		(error: unknown) => refusalIn(error)?.code ?? null,
 	);
+
+/** One change of each topic, which concerns the viewer and their company. */
+const changesOfEveryTopic = ({ userId, accountId }: Viewer): Change[] =>
+	Object.keys(topics)
+		.filter(isTopic)
+		.map((topic, nth) => ({ at: `9-${nth}`, topic, recordId: userId, accountId }));
+
+/** Opens a stream of all topics in a browser, in a shop whose changes the test publishes. */
+async function openStream(database: Database, username: string) {
+	const { feed, publish } = createTestFeed();
+	const browser = await createLoggedInBrowser(appOn(database, { feed }).app, username);
+	const stream = readStream(await browser.send(`/live?topics=${Object.keys(topics).join()}`));
+	onTestFinished(async () => void (await stream.leave()));
+	await vi.waitFor(() => expect(stream.events[0]?.event).toBe("ping"));
+	return { stream, publish };
+}
+
+async function usernameOf(db: Db, { userId }: Viewer): Promise<string> {
+	const [user] = await db
+		.select({ username: users.username })
+		.from(users)
+		.where(eq(users.id, userId ?? ""));
+	return user?.username ?? "";
+}
+
+const noticeKinds = NotificationContent.options.map(({ shape }) => shape.kind.value);
+
+function isNoticeOpen(login: Login, kind: NotificationKind): boolean {
+	const parts = Object.entries(noticesOfParts).filter(([, kinds]) => kinds.includes(kind));
+	return parts.every(([part]) => logins[login].has.some((own) => own === part));
+}
+
+/** Inserts a notification of every kind, and returns their ids. */
+async function insertEveryNotification(act: Act, { userId, accountId }: Viewer) {
+	if (!userId || !accountId) throw new Error("the viewer is no customer");
+	await act.db.delete(notification);
+	const membershipId = await membershipIn(act, userId, accountId);
+	const ids = new Map<NotificationKind, string>();
+	for (const kind of noticeKinds) {
+		const id = newId("a11", act);
+		const content = NotificationContent.parse({ kind, details: { note: "A note", ...templates[kind].sample } });
+		const about = { userId, accountId, membershipId, cause: kind, path: "/" };
+		await insertNotification(act, id, { ...about, ...content });
+		ids.set(kind, id);
+	}
+	return ids;
+}
 
 describe.each(loginNames)("a %s login", (login) => {
 	test("gets every call of its parts, and the answer of an unknown record for all others", async ({
@@ -443,6 +567,63 @@ describe.each(loginNames)("a %s login", (login) => {
 		expect([...found.keys()].filter((name) => closed.some(({ apiName }) => apiName === name))).toEqual([]);
 	});
 
+	test("receives the changes of its parts only", async ({ world: { db }, database, people }) => {
+		const { by } = people(login);
+		const { stream, publish } = await openStream(database, await usernameOf(db, by));
+		publish({ changes: changesOfEveryTopic(by) });
+		const own = Object.entries(topicsOfParts).flatMap(([part, topics]) =>
+			logins[login].has.some((own) => own === part) ? topics : [],
+		);
+		const expected = own.map((topic) => {
+			const isIdShown = (partsOfRecordIds[topic] ?? []).every((part) => hasPart(login, part));
+			const isLimited = by.locationIds !== "all" && topics[topic] === "account";
+			return { topic, recordId: isIdShown && !isLimited ? by.userId : null };
+		});
+		await vi.waitFor(() => expect(stream.changes().length).toBeGreaterThanOrEqual(own.length));
+		const received = stream.changes().map(({ data }) => Object(data));
+		expect(received.toSorted((a, b) => a.topic.localeCompare(b.topic))).toEqual(
+			expected.toSorted((a, b) => a.topic.localeCompare(b.topic)),
+		);
+	});
+
+	test("is shown, counts and reads the notifications of its parts only", async ({ world: { db }, people }) => {
+		const { by } = people(login);
+		const act = actOf(db, by);
+		const ids = await insertEveryNotification(actOf(db, system), by);
+		onTestFinished(async () => void (await db.delete(notification)));
+		const open = noticeKinds.filter((kind) => isNoticeOpen(login, kind));
+		expect(open.length, "some kinds are open").toBeGreaterThan(0);
+		const { notices } = await notificationsOf(act, { atMost: 100 });
+		expect(notices.map(({ kind }) => kind).toSorted()).toEqual(open.toSorted());
+		const subjects = new Set(notices.map(({ id, details }) => ("orderId" in details ? details.orderId : id)));
+		expect(await unreadCount(act)).toBe(subjects.size);
+		const inBell = await bellNotifications(act, 100);
+		expect(inBell.filter(({ kind }) => !open.includes(kind))).toEqual([]);
+		const { status } = await people(login).browser.ask("notices.newest");
+		expect(status).toBe(hasPart(login, "account") ? 200 : 404);
+		for (const [kind, id] of ids) {
+			const code = await codeOf(() => readNotification(act, { notificationId: id }));
+			expect([kind, code]).toEqual([kind, open.includes(kind) ? null : "notification.not-found"]);
+		}
+	});
+
+	test("is mailed what it must learn, documents, and the notifications of its parts", async ({
+		world: { db },
+		people,
+	}) => {
+		const { by } = people(login);
+		const act = actOf(db, system);
+		const ids = await insertEveryNotification(act, by);
+		onTestFinished(async () => void (await db.delete(notification)));
+		for (const id of ids.values()) await mailNotification(act, { notificationId: id });
+		const sent = await db.delete(mail).returning({ template: mail.template });
+		const expected = noticeKinds.filter((kind) => {
+			const { mail, isDocument = false } = rules[kind];
+			return mail === "always" || (mail === "unless-declined" && (isDocument || isNoticeOpen(login, kind)));
+		});
+		expect(sent.map(({ template }) => template).toSorted()).toEqual(expected.toSorted());
+	});
+
 	test("opens the front page", async ({ people }) => {
 		expect((await people(login).browser.send("/")).status).toBe(200);
 	});
@@ -489,6 +670,34 @@ test("a punch-out login changes no location and no closing day, and sees no paym
 	const colleague: Viewer = { ...all, userId: ownCompany.administrator.viewer.userId };
 	expect(await payments(colleague)).toBeGreaterThan(0);
 	expect(await payments({ ...colleague, userId: newId("005", { now: new Date() }), flags: by.flags })).toBe(0);
+});
+
+test("a stream sends no more changes of a part that was taken away", async ({ world: { db }, database, people }) => {
+	const { by } = people("shop-only");
+	vi.useFakeTimers({ toFake: ["performance"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { stream, publish } = await openStream(database, await usernameOf(db, by));
+	const topicsReceived = () => stream.changes().map(({ data }) => Object(data).topic);
+	const ofCompany = { recordId: null, accountId: by.accountId };
+	publish({ changes: [{ at: "9-1", topic: "orders", ...ofCompany }] });
+	await vi.waitFor(() => expect(topicsReceived()).toEqual(["orders"]));
+	const setShop = (enabledAsEcomUser: boolean) =>
+		db
+			.update(contact)
+			.set({ enabledAsEcomUser })
+			.from(users)
+			.where(and(eq(users.contactId, contact.id), eq(users.id, by.userId ?? "")));
+	await setShop(false);
+	onTestFinished(async () => void (await setShop(true)));
+	vi.advanceTimersByTime(1_000);
+	publish({
+		changes: [
+			{ at: "9-2", topic: "orders", ...ofCompany },
+			{ at: "9-3", topic: "accounts", ...ofCompany },
+		],
+	});
+	await vi.waitFor(() => expect(topicsReceived()).toContain("accounts"));
+	expect(topicsReceived()).toEqual(["orders", "accounts"]);
 });
 
 test("a case is seen with the part that shows its machine or order", async ({ world, people }) => {

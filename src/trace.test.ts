@@ -22,6 +22,15 @@ function* rowsOf(page: string): Generator<Row> {
 	}
 }
 
+/** The references of a cell. A reference that begins with › is to the file of the reference before it. */
+function* referencesOf(cell: string): Generator<string> {
+	let file = "";
+	for (const text of cell.split("<br>")) {
+		if (!text.startsWith("› ")) file = /^`[^`]+`/.exec(text)?.[0] ?? "";
+		yield text.startsWith("› ") ? `${file} ${text}` : text;
+	}
+}
+
 const reason = /^(?:not ours|later): \S/;
 
 /** `file` › name of a test, or a drill, or why there is neither. */
@@ -39,10 +48,7 @@ test.each(["docs/spec-trace.md", "docs/security.md"])("names an existing test or
 	const rows = [...rowsOf(readFileSync(join(root, page), "utf8"))];
 	expect(rows.length).toBeGreaterThan(5);
 	const faults = rows.flatMap(({ what, references }) =>
-		references
-			.split("<br>")
-			.flatMap((reference) => faultOf(reference) ?? [])
-			.map((fault) => `${what}: ${fault}`),
+		[...referencesOf(references)].flatMap((reference) => faultOf(reference) ?? []).map((fault) => `${what}: ${fault}`),
 	);
 	expect(faults).toEqual([]);
 });

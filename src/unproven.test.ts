@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { enrolSecondFactor } from "#auth/factors.commands.ts";
+import type { Session } from "#auth/login.ts";
 import { addPasskey, offerPasskey } from "#auth/passkeys.commands.ts";
 import type { CallDescription } from "#call.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
+import { throttle } from "#db/schema/throttle.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { isMailedUnproven } from "#notices/notices.ts";
 import { mailNotification, notify, notifySecurityChange } from "#notices/notifications.commands.ts";
@@ -254,6 +256,33 @@ describe("mails to an unproven address that a stranger can cause", () => {
 				.where(eq(contact.email, sent.person.email));
 		}
 		expect(outcomes).toEqual([null, null, null, "throttled"]);
+	});
+
+	test("are limited to five links of a change a day for each new address", async ({ shop: { db, session } }) => {
+		const change = { session, password: goodPassword, factor: null, source: loginSource("here") };
+		const target = "ana@elsewhere.example";
+		for (let hour = 0; hour < 3; hour++) {
+			for (let nth = 0; nth < 2; nth++)
+				await refusalOf(requestEmailChange(actOf(db, guest), { ...change, email: target }));
+			// An hour passes.
+			await db.delete(throttle).where(lt(throttle.resetsAt, sql`now() + interval '1 hour 1 minute'`));
+		}
+		expect(await db.$count(mail, eq(mail.recipient, target))).toBe(5);
+	});
+
+	test("use up no request of the mailbox's owner once they are refused", async ({ shop: { db, session } }) => {
+		const target = "ana@elsewhere.example";
+		const owner = await registerWith(db, "ana@work.example");
+		await confirmAddress(db, "ana@work.example");
+		const change = { email: target, password: goodPassword, factor: null, source: loginSource("here") };
+		const ask = (session: Session) => refusalOf(requestEmailChange(actOf(db, guest), { ...change, session }));
+		for (let hour = 0; hour < 3; hour++) {
+			for (let nth = 0; nth < 3; nth++) await ask(session);
+			// An hour passes.
+			await db.delete(throttle).where(lt(throttle.resetsAt, sql`now() + interval '1 hour 1 minute'`));
+		}
+		for (let nth = 0; nth < 4; nth++) expect(await ask(session)).toBe("throttled");
+		expect(await ask(owner.session)).toBeNull();
 	});
 
 	test("have no order or amount: the link that proves the address comes in their place, once a day", async ({

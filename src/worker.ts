@@ -47,17 +47,20 @@ const tasks = {
 		const { readStatement } = await import("./bank/read-statement.ts");
 		return readStatement(file);
 	},
+	async loadCatalogueCode(): Promise<void> {
+		await loadCatalogueCode();
+	},
 	/** Reads the whole catalogue into columns. */
 	async shelf({ place }: { place: Place }): Promise<Segment> {
-		const [{ readInLongTransaction }, { readSegment }] = await Promise.all([
-			import("./db/bulk-insert.ts"),
-			import("./catalogue/snapshot/snapshot-rows.db.ts"),
-		]);
+		const [{ readInLongTransaction }, { readSegment }] = await loadCatalogueCode();
 		return readInLongTransaction(place, (db) => readSegment(db, { onPiece: createGarbageCollector() }));
 	},
 };
 export type WorkerTasks = typeof tasks;
 serveCalls(tasks);
+
+const loadCatalogueCode = () =>
+	Promise.all([import("./db/bulk-insert.ts"), import("./catalogue/snapshot/snapshot-rows.db.ts")]);
 
 let fonts: Fonts | undefined;
 

@@ -31,14 +31,21 @@ export function openPdfPrinter(): Deps["pdfPrinter"] {
 	};
 }
 
-/** Builds the catalogue in a temporary thread, because building needs far more memory than the result. */
-export async function buildSegment(place: Place): Promise<Segment> {
-	const pool = openWorkerThread<WorkerTasks>(workerUrl, catalogueLimits);
-	try {
-		return await pool.run("shelf", { place });
-	} finally {
-		await pool.close();
-	}
+/** Builds the catalogue in temporary threads, because building needs far more memory than the result. The first thread loads its code at
+ * once, while the database starts. */
+export function openSegmentBuilder(): (place: Place) => Promise<Segment> {
+	const openThread = () => openWorkerThread<WorkerTasks>(workerUrl, catalogueLimits);
+	let first: ReturnType<typeof openThread> | undefined = openThread();
+	first.run("loadCatalogueCode", undefined).catch(() => undefined); // the build fails in the same way
+	return async (place) => {
+		const thread = first ?? openThread();
+		first = undefined;
+		try {
+			return await thread.run("shelf", { place });
+		} finally {
+			await thread.close();
+		}
+	};
 }
 
 /** Reads a bank statement in a temporary thread, because staff seldom import one. */

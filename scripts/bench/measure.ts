@@ -10,7 +10,8 @@ const rounds = 5;
 const defaultLoad = { connections: 32, seconds: 2 };
 const root = join(import.meta.dirname, "../..");
 
-const median = (numbers: number[]): number =>
+/** The middle of an odd count of numbers. */
+export const median = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 export type Row = { name: string; what: string; ratio: number; spread: string; own: LoadResult; yardstick: LoadResult };

@@ -18,7 +18,7 @@ import { withSql } from "../drill/tools.ts";
 import { serve } from "../serve.ts";
 import type { Bench } from "./candidates.ts";
 import type { BenchRequest } from "./load.ts";
-import { measureAll, type Row } from "./measure.ts";
+import { measureAll, median, type Row } from "./measure.ts";
 
 const maxLines = 500;
 const buyers = { companies: 20, administrators: 6 };
@@ -83,8 +83,6 @@ function benchesFor(shop: Shop, slugs: readonly string[], orders: Map<Buyer, Ord
 }
 
 const repetitions = 9;
-const median = (numbers: number[]): number =>
-	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
 	const began = performance.now();

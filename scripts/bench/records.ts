@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { generateHOTP } from "oslo/otp";
-import { keyFromText } from "#auth/totp.ts";
-import { demoKey } from "#demo/logins.ts";
+import { insertSession } from "#auth/sessions.db.ts";
 import { uiApiPath } from "#shared/api-path.ts";
+import { newId } from "#shared/id.ts";
+import { withAct } from "../company.ts";
 import { withSql } from "../drill/tools.ts";
-import { logInBrowser, loginRequest } from "../login.ts";
+import { logInBrowser } from "../login.ts";
 import { serve } from "../serve.ts";
 import type { Bench, Person } from "./candidates.ts";
 import type { BenchRequest } from "./load.ts";
@@ -48,24 +48,32 @@ const pick = <Item>(items: readonly Item[], nth: number): Item => {
 	return item;
 };
 
-const sessionOf = (answer: Response): string | undefined =>
-	answer.headers
-		.getSetCookie()
-		.find((line) => line.startsWith("session="))
-		?.replace(/;.*$/, "");
+/** Enough staff to stay below the limit of calls of a person. */
+const staffCount = 16;
 
-/** Logs staff in, with the code of the demo's authenticator. */
-async function logInStaff({ url }: Shop, username: string): Promise<string> {
-	const login = await fetch(`${url}/trpc/auth.logIn`, { method: "POST", ...loginRequest(url, 0, { username }) });
-	const session = sessionOf(login) ?? "";
-	const code = await generateHOTP(keyFromText(demoKey), Math.floor(Date.now() / 30_000));
-	const answer = await fetch(`${url}/trpc/auth.confirmSecondFactor`, {
-		method: "POST",
-		headers: { "content-type": "application/json", cookie: session, origin: new URL(url).origin },
-		body: JSON.stringify({ code }),
+/** Sessions of staff: copies of a member of the service department, who are logged in without a login. */
+async function createStaffSessions(folder: string): Promise<string[]> {
+	const userIds = await withSql(folder, async (sql) => {
+		await sql.unsafe(`
+			with model as (select * from users where username = 'hemi@brewline.example'),
+				added as (
+					insert into users (id, username, staff, staff_name, email_confirmed_at, created_by, updated_by)
+					select '005' || lpad(n::text, 12, 'B') || 'AAA', 'bench-' || n || '@brewline.example', staff, staff_name,
+						email_confirmed_at, id, id
+					from model cross join generate_series(1, ${staffCount}) n on conflict do nothing returning id)
+			insert into second_factor (user_id, sealed, confirmed_at, last_step, created_by, updated_by)
+			select added.id, sealed, confirmed_at, last_step, model.id, model.id
+			from added cross join model join second_factor on user_id = model.id`);
+		return sql<{ id: string }[]>`select id from users where username like 'bench-%'`;
 	});
-	if (!answer.ok) throw new Error(`staff could not log in: ${answer.status}`);
-	return sessionOf(answer) ?? session;
+	return withAct(folder, async (act) => {
+		const [idleMinutes, endsAt] = [60, new Date(act.now.getTime() + 3_600_000)];
+		const opened = { accountId: null, idleMinutes, endsAt, device: "bench", visitor: "bench", secondFactorAt: act.now };
+		const sessions: string[] = [];
+		for (const { id } of userIds)
+			sessions.push(`session=${await insertSession(act, id, { id: newId("a10", act), ...opened })}`);
+		return sessions;
+	});
 }
 
 const tenFields =
@@ -78,22 +86,24 @@ const ofOrder = (names: string): string =>
 const threeLevels = "Order.Status,Order.Account.Name,Order.Account.LastModifiedBy.CreatedBy.Name";
 
 const pageSize = 50;
-const pageBody = (pageToken: string) =>
+const pageBody = (pageToken: string, pageSize: number) =>
 	JSON.stringify({
 		fields: ["Order.OrderNumber", "Order.Status", "Order.TotalAmount", "Order.Account.Name"],
 		pageSize,
 		pageToken,
 	});
 const listPath = `${uiApiPath}/list-records/Order/AllOrders`;
+/** The largest page. A token is for pages of any size. */
+const longPage = 2_000;
 
-/** The token of a late page, found by going through the pages as a client does. */
-async function tokenOfPage({ url }: Shop, session: string, page: number): Promise<string> {
+/** The token of the page after a number of rows, which is a place in the list of one person. */
+async function tokenAfter({ url }: Shop, session: string, rows: number): Promise<string> {
 	let pageToken = "0";
-	for (let at = 1; at < page; at++) {
+	for (let read = 0; read < rows; read += longPage) {
 		const answer = await fetch(url + listPath, {
 			method: "POST",
 			headers: { "content-type": "application/json", cookie: session, origin: new URL(url).origin },
-			body: pageBody(pageToken),
+			body: pageBody(pageToken, longPage),
 		});
 		const { nextPageToken } = (await answer.json()) as { nextPageToken: string }; // the list has more pages
 		pageToken = nextPageToken;
@@ -101,17 +111,18 @@ async function tokenOfPage({ url }: Shop, session: string, page: number): Promis
 	return pageToken;
 }
 
-function benchesFor(shop: Shop, customers: readonly Customer[], staff: { session: string; lateToken: string }) {
+type Staff = { session: string; lateToken: string };
+
+function benchesFor(shop: Shop, customers: readonly Customer[], staff: readonly Staff[]) {
 	const as = (nth: number, pathOf: (ids: readonly string[]) => string): BenchRequest => {
 		const { session, orderIds } = pick(customers, nth);
 		return { path: uiApiPath + pathOf(orderIds), headers: { Cookie: session } };
 	};
 	const one = (nth: number, ids: readonly string[]) => pick(ids, Math.floor(nth / customers.length));
-	const page = (token: string): BenchRequest => ({
-		path: listPath,
-		headers: { "content-type": "application/json", Cookie: staff.session, Origin: new URL(shop.url).origin },
-		body: pageBody(token),
-	});
+	const asStaff = (nth: number, path: string, bodyFor: (person: Staff) => string): BenchRequest => {
+		const person = pick(staff, nth);
+		return { path, headers: { Cookie: person.session, Origin: new URL(shop.url).origin }, body: bodyFor(person) };
+	};
 	const path = uiApiPath;
 	return {
 		record: {
@@ -134,16 +145,23 @@ function benchesFor(shop: Shop, customers: readonly Customer[], staff: { session
 				}),
 		},
 		info: { path, what: "object-info of orders", request: (_, nth) => as(nth, () => "/object-info/Order") },
-		page1: { path, what: "the first page of 50 of all orders, as staff", request: () => page("0") },
-		page1000: { path, what: "page 1,000 of the same list", request: () => page(staff.lateToken) },
+		page1: {
+			path,
+			what: "the first page of 50 of all orders, as staff",
+			request: (_, nth) => asStaff(nth, listPath, () => pageBody("0", pageSize)),
+		},
+		page1000: {
+			path,
+			what: "page 1,000 of the same list",
+			request: (_, nth) => asStaff(nth, listPath, ({ lateToken }) => pageBody(lateToken, pageSize)),
+		},
 		keyword: {
 			path,
 			what: "a keyword search over four objects, as staff",
-			request: (_, nth) => ({
-				path: `${uiApiPath}/search/results?q=${encodeURIComponent(`PO-${1 + ((nth * 7919) % 150_000)}`)}`,
-				headers: { "content-type": "application/json", Cookie: staff.session, Origin: new URL(shop.url).origin },
-				body: JSON.stringify({ objectApiNames: ["Order", "Account", "Contact", "Product2"] }),
-			}),
+			request: (_, nth) =>
+				asStaff(nth, `${uiApiPath}/search/results?q=${encodeURIComponent(`PO-${1 + ((nth * 7919) % 150_000)}`)}`, () =>
+					JSON.stringify({ objectApiNames: ["Order", "Account", "Contact", "Product2"] }),
+				),
 		},
 	} satisfies Record<string, Bench>;
 }
@@ -158,10 +176,11 @@ export async function benchRecords(names: readonly string[]): Promise<Row[]> {
 		for (const [nth, { username, orderIds }] of rows.entries())
 			customers.push({ ...(await logInBrowser(shop.url, nth, username)), orderIds });
 		await forgetJobs(shop); // those of the demo
-		const session = await logInStaff(shop, "hemi@brewline.example");
 		const needsPages = names.length === 0 || names.includes("page1000");
-		const lateToken = needsPages ? await tokenOfPage(shop, session, 1_000) : "0";
-		const candidates = Object.entries(benchesFor(shop, customers, { session, lateToken }));
+		const staff: Staff[] = [];
+		for (const session of await createStaffSessions(folder))
+			staff.push({ session, lateToken: needsPages ? await tokenAfter(shop, session, 999 * pageSize) : "0" });
+		const candidates = Object.entries(benchesFor(shop, customers, staff));
 		const chosen = candidates.filter(([name]) => names.length === 0 || names.includes(name));
 		return await measureAll(chosen, shop, customers);
 	} finally {

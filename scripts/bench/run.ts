@@ -10,6 +10,7 @@ import { benchOrders } from "./orders.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchRecords } from "./records.ts";
 import { benchSearchQuality } from "./search-quality.ts";
+import { benchSearchTime } from "./search-time.ts";
 
 /** Several companies, so that commands do not wait for each other's locks; several administrators, because each may make 600 calls a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
@@ -59,6 +60,7 @@ const benchSets: Record<string, typeof benchShop> = {
 	planner: benchPlanner,
 	records: benchRecords,
 	"search-quality": benchSearchQuality,
+	"search-time": benchSearchTime,
 };
 const bench = benchSets[first ?? ""];
 saveRows(bench ? await bench(more) : await benchShop(process.argv.slice(2)));

@@ -1,9 +1,7 @@
-import { startEmbedded } from "#db/embedded/embedded.ts";
-import { migrate } from "#db/migrate.ts";
 import { everything } from "#demo/range.ts";
-import { openStore } from "#store/store.commands.ts";
 import { openDemoSearch } from "#test/judged-queries/demo-catalogue.ts";
 import { querySets } from "#test/judged-queries/every-query.ts";
+import { talkKinds } from "#test/judged-queries/judgement.ts";
 import {
 	type MeasuredQuery,
 	measureQueries,
@@ -11,9 +9,11 @@ import {
 	qualityByKind,
 	qualityOf,
 	soldQueries,
+	type TalkQuality,
+	talkQualityOf,
 } from "#test/judged-queries/quality.ts";
-import { withAct } from "../company.ts";
-import { withFolder } from "../drill/tools.ts";
+import { heldOut, heldOutMore, heldOutThird, tuning, tuningThird } from "#test/judged-queries/talk.ts";
+import { withDemoStore } from "./demo-store.ts";
 import type { Row } from "./measure.ts";
 
 const shownQueries = 30;
@@ -37,27 +37,34 @@ function table(measured: readonly MeasuredQuery[]): string[] {
 	];
 }
 
+type Measured = { short: MeasuredQuery[]; talk: Record<string, MeasuredQuery[]> };
+
 /** Measures all queries in a new database with the products of the demo. */
-async function measureOnDemo(): Promise<MeasuredQuery[]> {
-	let measured: MeasuredQuery[] = [];
-	await withFolder(async (folder) => {
-		const { app, owner, release } = await startEmbedded({ folder });
-		try {
-			await migrate(owner, app.user);
-			measured = await withAct(folder, async (act) => {
-				await openStore(act, { demo: true });
-				return measureQueries(querySets, everything, await openDemoSearch(act));
-			});
-		} finally {
-			await release();
-		}
+async function measureOnDemo(): Promise<Measured> {
+	const measured: Measured = { short: [], talk: {} };
+	await withDemoStore(async (act) => {
+		const search = await openDemoSearch(act);
+		measured.short = await measureQueries(querySets, everything, search);
+		for (const [half, sets] of Object.entries({ tuning, heldOut, heldOutMore, tuningThird, heldOutThird }))
+			measured.talk[half] = await measureQueries(sets, everything, search);
 	});
 	return measured;
 }
 
+const formatTalk = (name: string, quality: TalkQuality): string =>
+	`| ${[name, quality.count, ...[quality.found, quality.ndcg, quality.empty, quality.clean, quality.falseFinds].map((share) => share.toFixed(2))].join(" | ")} |`;
+
+/** The queries in natural language by kind. Shows no single query, because most are held out. */
+const talkTable = (half: string, measured: readonly MeasuredQuery[]): string[] => [
+	`| ${half} | queries | found | nDCG@10 | empty | clean | false finds |`,
+	"|---|---|---|---|---|---|---|",
+	...talkKinds.map((name) => formatTalk(name, talkQualityOf(measured.filter(({ kind }) => kind === name)))),
+	formatTalk("all", talkQualityOf(measured)),
+];
+
 /** Prints how well the search finds what buyers mean: a table by kind of query, and the worst queries. */
 export async function benchSearchQuality(): Promise<Row[]> {
-	const measured = await measureOnDemo();
+	const { short: measured, talk } = await measureOnDemo();
 	const notSold = measured.filter(({ kind }) => kind === "not sold");
 	const falseFinds = notSold.filter(({ isEmpty }) => !isEmpty);
 	const worst = soldQueries(measured).toSorted((a, b) => Number(a.isFound) - Number(b.isFound) || a.ndcg - b.ndcg);
@@ -66,6 +73,7 @@ export async function benchSearchQuality(): Promise<Row[]> {
 		`false finds of ${notSold.length} things not sold: ${(falseFinds.length / notSold.length).toFixed(2)} (${falseFinds.map(({ term }) => term).join(", ")})`,
 		`the worst ${shownQueries}:`,
 		...worst.slice(0, shownQueries).map(formatQuery),
+		...Object.entries(talk).flatMap(([half, queries]) => talkTable(half, queries)),
 	];
 	process.stdout.write(`${lines.join("\n")}\n`);
 	return [];

@@ -21,7 +21,7 @@ const notDrills = [
 ];
 const names = readdirSync(import.meta.dirname)
 	.map((file) => file.replace(/\.ts$/, ""))
-	.filter((file) => !notDrills.includes(file) && !file.startsWith("chaos-")); // parts of chaos.ts
+	.filter((file) => !notDrills.includes(file) && !/^(?:chaos|mutants)-/.test(file)); // parts of chaos.ts and mutants.ts
 
 if (!names.includes(name)) {
 	process.stdout.write(`Which drill? ${names.join(", ")}\n`);

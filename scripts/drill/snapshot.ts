@@ -13,7 +13,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { fillDemo } from "#demo/fill.ts";
 import { startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
-import { buildSegment } from "#workers.ts";
+import { openSegmentBuilder } from "#workers.ts";
 import { quietPorts } from "../quiet-ports.ts";
 import { megabytes, watchLoop } from "../watch-loop.ts";
 import { assert, print, withFolder } from "./tools.ts";
@@ -73,6 +73,7 @@ async function runOn(folder: string): Promise<void> {
 
 	began = performance.now();
 	let builds = 0;
+	const buildSegment = openSegmentBuilder();
 	const build = () => buildSegment(app).finally(() => builds++);
 	const catalogue = await openSnapshotKeeper({
 		database,

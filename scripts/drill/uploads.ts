@@ -1,17 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createToken } from "#auth/auth.commands.ts";
-import { uiApiPath } from "#shared/api-path.ts";
 import { type LoadResult, measureLoad } from "../bench/load.ts";
 import { createCompanyWithTokens, withAct } from "../company.ts";
 import { serve } from "../serve.ts";
 import { assert, print, withFolder } from "./tools.ts";
+import { type Crowd, smallFile, upload } from "./upload-crowd.ts";
 import { formatCounts } from "./writers.ts";
 
 type Shop = Awaited<ReturnType<typeof serve>>;
 
 const people = 10;
-/** As large as a form can be, with its head. */
-const fileBytes = 50 * 1024 * 1024 - 1_000;
 /** The uploads that end before the drill is over, and the visitors beside them. */
 const uploads = 6;
 const longestMs = 120_000;
@@ -31,7 +29,7 @@ export const drill = () =>
 		const secrets = await createSecrets(folder);
 		const home = new URL(shop.url);
 		await measureLoad(home, visitors); // warm
-		await upload(shop, secrets[0] ?? "", smallFile());
+		await upload(shop.url, secrets[0] ?? "", smallFile());
 		const quiet = await measureLoad(home, visitors);
 		const before = memoryMb(shop);
 
@@ -66,45 +64,29 @@ const createSecrets = (folder: string): Promise<string[]> =>
 		return secrets;
 	});
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const smallFile = () => new Blob([png]);
-const largeFile = new Blob([png, crypto.getRandomValues(new Uint8Array(65_536)), new Uint8Array(fileBytes - 65_544)]);
-
-async function upload({ url }: Shop, secret: string, file: Blob): Promise<{ status: number; seconds: number }> {
-	const body = new FormData();
-	body.append("fileData", new File([file], "photo.png"));
-	const headers = { authorization: `Bearer ${secret}` };
-	const answer = await fetch(`${url}${uiApiPath}/records/content-documents/content-versions`, {
-		method: "POST",
-		headers,
-		body,
-	});
-	await answer.arrayBuffer();
-	return { status: answer.status, seconds: Number(answer.headers.get("retry-after") ?? 0) };
-}
-
-/** All people upload at the same moment, and try again, until enough uploads ended. */
+/** All people upload at the same moment, and try again, until enough uploads ended. They are in a thread of their own, so that they delay no
+ * measured visitor. */
 function startUploads(shop: Shop, secrets: readonly string[]) {
-	const outcomes = new Map<string, number>();
 	let peak = memoryMb(shop);
 	const watch = setInterval(() => {
 		peak = Math.max(peak, memoryMb(shop));
 	}, 50);
-	const endsAt = performance.now() + longestMs;
-	const isDone = () => (outcomes.get("201") ?? 0) >= uploads || performance.now() > endsAt;
-	const all = secrets.map(async (secret) => {
-		while (!isDone()) {
-			const { status, seconds } = await upload(shop, secret, largeFile);
-			outcomes.set(String(status), (outcomes.get(String(status)) ?? 0) + 1);
-			if (!isDone()) await Bun.sleep(seconds * 1000);
-		}
+	let isDone = false;
+	const { promise: over, resolve, reject } = Promise.withResolvers<Map<string, number>>();
+	const crowd = new Worker(new URL("./upload-crowd.ts", import.meta.url).href);
+	crowd.onerror = ({ message }) => reject(new Error(message));
+	crowd.onmessage = ({ data: outcomes }: MessageEvent<Map<string, number>>) => resolve(outcomes);
+	const ended = over.finally(() => {
+		isDone = true;
 	});
+	crowd.postMessage({ url: shop.url, secrets, uploads, longestMs } satisfies Crowd);
 	return {
-		isDone,
+		isDone: () => isDone,
 		peakMb: () => peak,
 		async stop() {
-			await Promise.all(all);
+			const outcomes = await ended;
 			clearInterval(watch);
+			crowd.terminate();
 			return outcomes;
 		},
 	};

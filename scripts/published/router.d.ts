@@ -12,7 +12,7 @@ export type Inputs = {
 		nextDelivery: void;
 		holidays: void;
 		announcements: void;
-		webStores: { communityId: string };
+		webStores: { communityId?: null | string };
 		changeSettings: {
 			name?: string;
 			homeTexts?: {
@@ -65,6 +65,7 @@ export type Inputs = {
 			reminderDaysBefore?: null | number;
 			reminderDaysAfter?: number[];
 			apexAliases?: { [key: string]: string };
+			communityId?: string;
 			seen?: string;
 		};
 		addHoliday: {
@@ -109,6 +110,7 @@ export type Inputs = {
 		userRecord: void;
 		locations: void;
 		members: void;
+		payers: void;
 		memberWork: { membershipId: string };
 		invitations: void;
 		changeProfile: {
@@ -210,18 +212,18 @@ export type Inputs = {
 		};
 		setDefaultLocation: { locationId: string };
 		addMember: {
-			salutation: "Madam" | "Mister" | "Other" | "Rather neither";
 			firstName: string;
 			lastName: string;
 			email: string;
 			phone?: null | string;
-			role: "administrator" | "buyer" | "reader";
+			salutation?: "Madam" | "Mister" | "Other" | "Rather neither";
+			role: "administrator" | "buyer" | "finance" | "reader";
 			locationIds?: string[];
 		};
-		changeRole: { membershipId: string; role: "administrator" | "buyer" | "reader"; seen?: string };
+		changeRole: { membershipId: string; role: "administrator" | "buyer" | "finance" | "reader"; seen?: string };
 		changeMember: {
 			membershipId: string;
-			role: "administrator" | "buyer" | "reader";
+			role: "administrator" | "buyer" | "finance" | "reader";
 			seen?: string;
 			locationIds?: string[];
 		};
@@ -348,6 +350,7 @@ export type Inputs = {
 				| "new-device"
 				| "order-accepted"
 				| "order-cancelled"
+				| "order-changed"
 				| "order-completed"
 				| "order-placed"
 				| "order-request"
@@ -440,7 +443,7 @@ export type Inputs = {
 		joinRequests: void;
 		acceptJoinRequest: {
 			registrationId: string;
-			role: "administrator" | "buyer" | "reader";
+			role: "administrator" | "buyer" | "finance" | "reader";
 			locationIds?: string[];
 			addsLocations: boolean;
 		};
@@ -650,6 +653,7 @@ export type Inputs = {
 			frequency: { text: string; weeks: null | number };
 			startsOn: string;
 			termsVersion: string;
+			cart?: null | { cartId: string; action?: "empty" | "keep"; lines: { product: string; quantity: number }[] };
 		};
 		save: {
 			planId: string;
@@ -707,6 +711,7 @@ export type Inputs = {
 	checkout: {
 		show: { language: "en-NZ" | "nl-NL" };
 		mergeOffers: { day: string; language: "en-NZ" | "nl-NL" };
+		plannedProducts: { locationId: string; day: string };
 		addToOrder: { cartId: string; orderId: string; total: number };
 		offerLocations: {
 			orders: { locationId: string; lines: { lineId: string; quantity: number }[] }[];
@@ -852,6 +857,7 @@ export type Outputs = {
 	store: {
 		show: {
 			name: string;
+			communityId: string;
 			letterhead: null | { name: string; street: string; city: string; postalCode: string; gstNumber: string };
 			currency: string;
 			zone: string;
@@ -879,6 +885,18 @@ export type Outputs = {
 			selfRegistration: boolean;
 			highestIrdNumber: number;
 			maintenance: boolean;
+			seo: {
+				category?:
+					| undefined
+					| { title: null | { en: string; nl: string }; description: null | { en: string; nl: string } };
+				every?:
+					| undefined
+					| { title: null | { en: string; nl: string }; description: null | { en: string; nl: string } };
+				home?: undefined | { title: null | { en: string; nl: string }; description: null | { en: string; nl: string } };
+				product?:
+					| undefined
+					| { title: null | { en: string; nl: string }; description: null | { en: string; nl: string } };
+			};
 		};
 		nextDelivery: { today: string; orderOn: string; orderBy: string; comesOn: string; changesAt: string };
 		holidays: {
@@ -998,7 +1016,7 @@ export type Outputs = {
 				| "role-changed";
 			who: null | string;
 			subject: null | string;
-			role: "administrator" | "buyer" | "reader" | null;
+			role: "administrator" | "buyer" | "finance" | "reader" | null;
 			details: (
 				| "address"
 				| "billing"
@@ -1064,7 +1082,7 @@ export type Outputs = {
 			lastName: null | string;
 			email: null | string;
 			phone: null | string;
-			role: "administrator" | "buyer" | "reader";
+			role: "administrator" | "buyer" | "finance" | "reader";
 			everyLocation: boolean;
 			defaultLocationId: null | string;
 		};
@@ -1130,7 +1148,7 @@ export type Outputs = {
 			| {
 					id: string;
 					name: string;
-					role: "administrator" | "buyer" | "reader";
+					role: "administrator" | "buyer" | "finance" | "reader";
 					everyLocation: boolean;
 					locationIds: string[];
 					updatedAt: string;
@@ -1143,20 +1161,27 @@ export type Outputs = {
 					userId: string;
 					username: string;
 					name: null | string;
-					role: "administrator" | "buyer" | "reader";
+					role: "administrator" | "buyer" | "finance" | "reader";
 					everyLocation: boolean;
 					locationIds: string[];
 					updatedAt: string;
 					status: "active";
 			  }
 		)[];
+		payers: string[];
 		memberWork: {
 			successors: { membershipId: string; userId: string; name: string }[];
 			openOrders: number;
 			savedLists: number;
 			plans: number;
 		};
-		invitations: { id: string; company: string; role: "administrator" | "buyer" | "reader"; endsAt: string }[];
+		invitations: {
+			id: string;
+			company: string;
+			role: "administrator" | "buyer" | "finance" | "reader";
+			inviterEmail: null | string;
+			endsAt: string;
+		}[];
 		changeProfile: never;
 		setLanguage: never;
 		changeCompany: never;
@@ -1241,12 +1266,12 @@ export type Outputs = {
 			isGuest: boolean;
 			userId: null | string;
 			accountId: null | string;
-			role: "administrator" | "buyer" | "guest" | "reader";
+			role: "administrator" | "buyer" | "finance" | "guest" | "reader";
 			staff: "administrator" | "finance" | "sales" | "service" | null;
 			flags: { eCom: boolean; myServices: boolean; punchout: boolean; cartAddressForOci: boolean };
 			needs: "code" | "enrolment" | null;
 			name: null | string;
-			accounts: never[] | { id: string; name: string; role: "administrator" | "buyer" | "reader" }[];
+			accounts: never[] | { id: string; name: string; role: "administrator" | "buyer" | "finance" | "reader" }[];
 			unprovenEmail: null | string;
 		};
 		logIn: { userId: string; needs: "code" | "enrolment" | null; loggedInURL: string };
@@ -1300,7 +1325,8 @@ export type Outputs = {
 			company: string;
 			email: string;
 			firstName: string;
-			role: "administrator" | "buyer" | "reader";
+			role: "administrator" | "buyer" | "finance" | "reader";
+			inviterEmail: null | string;
 			endsAt: string;
 		};
 		joinByInvitation: { userId: string; needs: "code" | "enrolment" | null };
@@ -1367,7 +1393,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "colleague-added";
-						details: { company: string; role: "administrator" | "buyer" | "reader"; colleague: string };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader"; colleague: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1375,7 +1401,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "colleague-changed";
-						details: { company: string; role: "administrator" | "buyer" | "reader"; colleague: string };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader"; colleague: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1439,7 +1465,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "invited";
-						details: { company: string; role: "administrator" | "buyer" | "reader"; named: null | string };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader"; named: null | string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1509,7 +1535,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "member-added";
-						details: { company: string; role: "administrator" | "buyer" | "reader" };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader" };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1574,6 +1600,35 @@ export type Outputs = {
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 							note: null | string;
+						};
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "order-changed";
+						details: {
+							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
+							number: null | string;
+							comesOn: string;
+							city: string;
+							total: number;
+							currency: string;
+							reference: null | string;
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
+							more: number;
+							changed: { en: string; nl: string }[];
 						};
 						id: string;
 						path: string;
@@ -1859,7 +1914,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "role-changed";
-						details: { company: string; role: "administrator" | "buyer" | "reader" };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader" };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1903,7 +1958,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "colleague-added";
-						details: { company: string; role: "administrator" | "buyer" | "reader"; colleague: string };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader"; colleague: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1911,7 +1966,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "colleague-changed";
-						details: { company: string; role: "administrator" | "buyer" | "reader"; colleague: string };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader"; colleague: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1975,7 +2030,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "invited";
-						details: { company: string; role: "administrator" | "buyer" | "reader"; named: null | string };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader"; named: null | string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -2045,7 +2100,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "member-added";
-						details: { company: string; role: "administrator" | "buyer" | "reader" };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader" };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -2110,6 +2165,35 @@ export type Outputs = {
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 							note: null | string;
+						};
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "order-changed";
+						details: {
+							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
+							number: null | string;
+							comesOn: string;
+							city: string;
+							total: number;
+							currency: string;
+							reference: null | string;
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
+							more: number;
+							changed: { en: string; nl: string }[];
 						};
 						id: string;
 						path: string;
@@ -2395,7 +2479,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "role-changed";
-						details: { company: string; role: "administrator" | "buyer" | "reader" };
+						details: { company: string; role: "administrator" | "buyer" | "finance" | "reader" };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -2446,6 +2530,7 @@ export type Outputs = {
 				| "new-device"
 				| "order-accepted"
 				| "order-cancelled"
+				| "order-changed"
 				| "order-completed"
 				| "order-placed"
 				| "order-request"
@@ -3134,6 +3219,7 @@ export type Outputs = {
 				name: string;
 				taste: null | string;
 				brand: string;
+				mainBrand: null | string;
 				size: string;
 				articleNumber: string;
 				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
@@ -3154,7 +3240,13 @@ export type Outputs = {
 				displayType: "MultiSelect" | "SingleSelect";
 				nameOrId: string;
 				displayName: string;
-				values: { key: string; displayName: string; productCount: number; isChosen: boolean }[];
+				values: {
+					key: string;
+					displayName: string;
+					mainBrand?: string | undefined;
+					productCount: number;
+					isChosen: boolean;
+				}[];
 			}[];
 			chips: {
 				facet: string;
@@ -3168,6 +3260,7 @@ export type Outputs = {
 				name: string;
 				taste: null | string;
 				brand: string;
+				mainBrand: null | string;
 				size: string;
 				articleNumber: string;
 				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
@@ -3619,6 +3712,7 @@ export type Outputs = {
 				balance: number;
 				remaining: number;
 			};
+			overdue: never[] | { id: string; number: string }[];
 			page: number;
 			pages: number;
 			from: number;
@@ -3803,6 +3897,7 @@ export type Outputs = {
 						kind: "payment";
 						source: "bank" | "online" | "order" | "rounding" | "staff";
 						note: null | string;
+						paid: { named: readonly { id: string; number: string }[]; count: number };
 				  }
 				| { day: string; amount: number; balance: number; kind: "refund" }
 				| { day: string; amount: number; balance: number; kind: "transfer" }
@@ -3836,7 +3931,7 @@ export type Outputs = {
 			method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 			bank: null | string;
 			isBegun: boolean;
-			invoices: { invoiceId: string; number: string; amount: number }[];
+			invoices: { invoiceId: string; number: string; amount: number; isPart: boolean }[];
 		};
 	};
 	orders: {
@@ -3989,6 +4084,7 @@ export type Outputs = {
 			timeline: {
 				at: string;
 				by: null | string;
+				changes: string[];
 				isChange: boolean;
 				status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 				note: null | string;
@@ -4106,7 +4202,7 @@ export type Outputs = {
 				text: string;
 				kind: "found" | "last-order" | "unknown";
 				quantity: null | number;
-				doubts: ("amount" | "lot" | "mention" | "new" | "product" | "quantity" | "size" | "words")[];
+				doubts: ("amount" | "kind" | "lot" | "mention" | "new" | "product" | "quantity" | "size" | "words")[];
 				isUsual: boolean;
 				choices: {
 					slug: string;
@@ -4236,6 +4332,7 @@ export type Outputs = {
 				name: string;
 				taste: null | string;
 				brand: string;
+				mainBrand: null | string;
 				size: string;
 				articleNumber: string;
 				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
@@ -4347,7 +4444,7 @@ export type Outputs = {
 			waits: null | { period: { from: string; until: string }; issuedOn: string; isCertain: boolean };
 		};
 		invoiceNow: never;
-		credit: null | { limit: number; owed: number; free: number };
+		credit: null | { limit: number; owed: number; notInvoiced: number; free: number };
 		cancel: never;
 		move: never;
 	};
@@ -4362,7 +4459,7 @@ export type Outputs = {
 				nextOn: null | string;
 				daysLeft: null | number;
 				total: number;
-				products: { quantity: number; name: string }[];
+				products: { productId: string; quantity: number; name: string; size: string }[];
 				id: string;
 				number: number;
 				frequency: string;
@@ -4466,7 +4563,7 @@ export type Outputs = {
 				isSold: boolean;
 				refused: null | string;
 				lot: number;
-				price: null | number;
+				prices: { minimum: number; cents: number; source: "contract" | "list" }[];
 			}[];
 			deliveries: {
 				base: string;
@@ -4517,7 +4614,7 @@ export type Outputs = {
 				isSold: boolean;
 				refused: null | string;
 				lot: number;
-				price: null | number;
+				prices: { minimum: number; cents: number; source: "contract" | "list" }[];
 			}[];
 			deliveries: {
 				base: string;
@@ -4576,7 +4673,7 @@ export type Outputs = {
 				isSold: boolean;
 				refused: null | string;
 				lot: number;
-				price: null | number;
+				prices: { minimum: number; cents: number; source: "contract" | "list" }[];
 				quantity: number;
 			}[];
 			reference: { required: boolean; pattern: null | string; once: boolean };
@@ -4605,7 +4702,7 @@ export type Outputs = {
 			isSold: boolean;
 			refused: null | string;
 			lot: number;
-			price: null | number;
+			prices: { minimum: number; cents: number; source: "contract" | "list" }[];
 		}[];
 		previewNew: {
 			deliveries: {
@@ -4704,7 +4801,7 @@ export type Outputs = {
 				isSold: boolean;
 				refused: null | string;
 				lot: number;
-				price: null | number;
+				prices: { minimum: number; cents: number; source: "contract" | "list" }[];
 				grams: number;
 			}[];
 			counts: { productId: string; pieces: number; countedAt: string }[];
@@ -5048,6 +5145,7 @@ export type Outputs = {
 				total: number;
 			}[];
 		};
+		plannedProducts: { planId: string; number: number; deliverOn: string; productIds: string[] }[];
 		addToOrder: never;
 		offerLocations: {
 			offers: {
@@ -5227,6 +5325,7 @@ export type Kinds = {
 		userRecord: "query";
 		locations: "query";
 		members: "query";
+		payers: "query";
 		memberWork: "query";
 		invitations: "query";
 		changeProfile: "mutation";
@@ -5410,6 +5509,7 @@ export type Kinds = {
 	checkout: {
 		show: "query";
 		mergeOffers: "query";
+		plannedProducts: "query";
 		addToOrder: "mutation";
 		offerLocations: "mutation";
 		placeForLocations: "mutation";

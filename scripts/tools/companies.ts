@@ -14,7 +14,7 @@ await runTool({
 	async run(act, { words: [verb, accountId], options: { name, country, number, email, phone, ...options } }) {
 		if (verb === "create")
 			return [await createCompany(act, CreateCompany.parse({ name, country, chamberNumber: number }))];
-		const { "first-name": firstName, "last-name": lastName, salutation = "Rather neither" } = options;
+		const { "first-name": firstName, "last-name": lastName, salutation } = options;
 		const person = { accountId, salutation, firstName, lastName, email, phone };
 		return [{ invitation: (await inviteFirstAdministrator(act, InviteAdministrator.parse(person))).id, email }];
 	},

@@ -25,6 +25,9 @@ const client = new Connection({
 await client.authorize({ grant_type: "client_credentials" });
 report("logged in", client.userInfo.id);
 
+const { user_id: userId, display_name: name } = await client.identity();
+report("identified", `${name}, ${userId === client.userInfo.id}`);
+
 const { apiName, fields } = await client.request(`${api}/object-info/Contact`);
 report("described", `${apiName}, ${Object.keys(fields).length} fields`);
 
@@ -47,4 +50,11 @@ const after = await client
 	.request(`${api}/records/${contact.id}?fields=Contact.Name`)
 	.catch((error) => error.errorCode);
 report("deleted", after);
-process.exit(after === "NOT_FOUND" ? 0 : 1);
+
+const { accessToken } = client;
+await client.logout();
+const response = await fetch(`${url}/services/oauth2/userinfo`, {
+	headers: { authorization: `Bearer ${accessToken}` },
+});
+report("revoked", response.status);
+process.exit(after === "NOT_FOUND" && response.status === 401 ? 0 : 1);

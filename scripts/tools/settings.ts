@@ -109,6 +109,7 @@ await runTool({
        [--supplier-name "Brewline Ltd"] [--supplier-street "41 Stanley Street, Parnell"] [--supplier-city Auckland]
        [--supplier-postal-code 1010] [--gst-number 123-123-123] [--nzbn 9429049541410] [--supplier-phone "0800 …"]
        [--supplier-email accounts@…] [--bank-account 12-3456-0789012-00]     our own company on invoices
+       [--community-id 0DB…]     the id by which legacy clients know the shop; shown with the settings
        [--apex-aliases CommerceUtil=Utility,Shop.info=Utility.getWebStoreInfo]     further names of server methods
        [--reminder-before 3|off] [--reminder-after 7,21]     days before and after the due date
        [--json]
@@ -130,6 +131,7 @@ scripts/tools/settings invoice|hand-over --since 2026-11-01     shows the orders
 		...Object.keys(amounts),
 		...Object.keys(minutes),
 		...Object.keys(supplierFields),
+		"community-id",
 		"apex-aliases",
 		...countedOptions,
 		"reminder-before",
@@ -154,6 +156,7 @@ scripts/tools/settings invoice|hand-over --since 2026-11-01     shows the orders
 			supplier: supplierOf(options, (await lockSettings(act))?.supplier),
 			reminderDaysBefore: before === "off" ? null : before && Number(before),
 			reminderDaysAfter: daysOf(options["reminder-after"]),
+			communityId: options["community-id"],
 			apexAliases: namesOf(options["apex-aliases"]),
 			name: options.name,
 			homeTexts: jsonOf(options["home-texts"]),

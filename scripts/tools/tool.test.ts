@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -82,6 +82,40 @@ describe("--help", () => {
 		);
 		expect(code).toBe(2);
 		expect(errors).toContain("takes no arguments");
+	});
+});
+
+describe("seo", () => {
+	test("stores texts and head tags of a page, lists them, and says what is refused", async ({ settings }) => {
+		const folder = mkdtempSync(join(tmpdir(), "brewline-seo-"));
+		const file = join(folder, "tags.html");
+		const as = ["--as", "administrator@brewline.example"];
+		const set = (...words: string[]) => tool(settings, "seo", "set", ...words, ...as);
+		try {
+			writeFileSync(file, '<meta name="author" content="{shop}">\n');
+			const texts = ["--title", "{name} by {brand}|{name} van {brand}", "--head-tags", file];
+			expect(await set("product", ...texts)).toMatchObject({ code: 0 });
+			const { output } = await tool(settings, "seo", "list", "--json", ...as);
+			expect(JSON.parse(output)).toEqual([
+				{
+					page: "product",
+					title: { en: "{name} by {brand}", nl: "{name} van {brand}" },
+					description: null,
+					headTags: [{ tag: "meta", name: "author", content: "{shop}" }],
+				},
+			]);
+			writeFileSync(file, "<script>alert(1)</script>");
+			const refused = await set("product", "--head-tags", file);
+			expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("(seo.tag-unreadable)")]);
+			expect((await set("cart", "--title", "a|b")).code).not.toBe(0);
+			for (const text of ["one language", "a|b|c"])
+				expect(await set("home", "--title", text)).toMatchObject({
+					code: 2,
+					errors: expect.stringContaining(`"${text}" is not English|Dutch`),
+				});
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
 	});
 });
 

@@ -37,9 +37,15 @@ const commonOptions = `
 Options of every tool: --as <e-mail address> names the staff login that acts, which the audit shows (or set ${staffVariable});
 --json prints JSON; --help prints this text.`;
 
+/** The text of a value: of times and plain values as they are, of others as JSON. */
+function shown(value: unknown): string {
+	if (value instanceof Date) return value.toISOString();
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? JSON.stringify(value) : String(value);
+}
+
 const line = (entry: Record<string, unknown>): string =>
 	Object.entries(entry)
-		.map(([name, value]) => `${name}=${value instanceof Date ? value.toISOString() : value}`)
+		.map(([name, value]) => `${name}=${shown(value)}`)
 		.join("  ");
 
 function read({ options = [], flags = [] }: Tool): ToolInput {

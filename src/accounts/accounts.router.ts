@@ -34,6 +34,7 @@ import { addLocation, changeLocation, deactivateLocation, setDefaultLocation } f
 import { locationsOf } from "./locations.db.ts";
 import { changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
+import { payersOf } from "./payers.db.ts";
 import { changeProfile, setLanguage } from "./profile.commands.ts";
 import { ownProfile, ownUserRecord } from "./profile.db.ts";
 
@@ -59,6 +60,8 @@ export const accountsRouter = router({
 			})),
 		];
 	}),
+	/** The names of the colleagues who can pay. */
+	payers: customer("purchases", read).query(({ ctx: { act, accountId } }) => payersOf(act, accountId)),
 	/** The work that a member would leave behind, and the colleagues who can take it over. */
 	memberWork: customer("account", read)
 		.input(ShowMemberWork)

@@ -215,12 +215,15 @@ export const ChangeProfile = z.strictObject({
 });
 export type ChangeProfile = z.infer<typeof ChangeProfile>;
 
+/** An invited person may choose a salutation later, in the profile. */
+const InvitedPerson = Person.extend({ salutation: z.enum(salutations).default("Rather neither") });
+
 /** The first administrator of a company that staff created. */
-export const InviteAdministrator = Person.extend({ accountId: idInput("001") });
+export const InviteAdministrator = InvitedPerson.extend({ accountId: idInput("001") });
 export type InviteAdministrator = z.infer<typeof InviteAdministrator>;
 
 /** Input of `inviteMember`. The system adds members with the same fields. */
-export const InviteMember = Person.extend({
+export const InviteMember = InvitedPerson.extend({
 	role: z.enum(memberRoles),
 	/** Empty for every location, also future ones. */
 	locationIds: z.array(idInput("131")).max(200).default([]),

@@ -1,17 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
-import { createToken } from "#auth/auth.commands.ts";
+import { createToken, revokeToken } from "#auth/auth.commands.ts";
 import { resetSecondFactor } from "#auth/factors.commands.ts";
 import { removeStaff } from "#auth/staff.commands.ts";
 import { invitation, membership, users } from "#db/schema/accounts.ts";
 import { approveRegistration } from "#registration/registration.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
+import { untilLockIsAwaited } from "#test/lock-waits.ts";
 import { loginSource } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { setAccountStatus, setCreditTerms } from "./accounts.commands.ts";
-import { inviteMember } from "./invitations.commands.ts";
+import { inviteMember, withdrawInvitation } from "./invitations.commands.ts";
 import { changeRole, removeMember, setAccess } from "./members.commands.ts";
 
 const test = plain.extend("shop", async ({ database: { db } }) => {
@@ -28,6 +29,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	const invite = { ...person, email: "hana@guest.example", accountId, role: "buyer" as const, locationIds: [] };
 	const commands = {
 		inviteMember: (by: Viewer) => inviteMember(actOf(db, by), invite),
+		withdrawInvitation: (by: Viewer) => withdrawInvitation(actOf(db, by), { invitationId: "a17000000000001AAA" }),
 		changeRole: (by: Viewer) => changeRole(actOf(db, by), { membershipId: buyer.membershipId, role: "administrator" }),
 		removeMember: (by: Viewer) => removeMember(actOf(db, by), { membershipId: buyer.membershipId }),
 		setAccess: (by: Viewer) =>
@@ -46,13 +48,14 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 			const endsAt = new Date(Date.now() + 60_000);
 			return createToken(actOf(db, by), { ownerId: buyer.userId, name: "export", scopes: ["orders"], endsAt });
 		},
+		revokeToken: (by: Viewer) => revokeToken(actOf(db, by), { tokenId: "a07000000000001AAA" }),
 		approveRegistration: (by: Viewer) => approveRegistration(actOf(db, by), { registrationId: "a18000000000001AAA" }),
 	};
 	return { db, commands, ownCompany, staff, membershipOf };
 });
 
 describe("a person who lost their rights since the call began", () => {
-	test.for(["inviteMember", "changeRole", "removeMember"] as const)(
+	test.for(["inviteMember", "withdrawInvitation", "changeRole", "removeMember"] as const)(
 		"as a demoted administrator, is refused %s",
 		async (name, { shop: { db, commands, ownCompany, membershipOf } }) => {
 			const { viewer } = ownCompany.administrator;
@@ -65,6 +68,7 @@ describe("a person who lost their rights since the call began", () => {
 
 	test.for([
 		"inviteMember",
+		"withdrawInvitation",
 		"changeRole",
 		"removeMember",
 		"setAccess",
@@ -72,6 +76,7 @@ describe("a person who lost their rights since the call began", () => {
 		"setCreditTerms",
 		"resetSecondFactor",
 		"createToken",
+		"revokeToken",
 		"approveRegistration",
 	] as const)("as a removed member of staff, is refused %s", async (name, { shop: { db, commands, staff } }) => {
 		const boss = staff.administrator ?? guest;
@@ -89,7 +94,7 @@ describe("a person who lost their rights since the call began", () => {
 		await app.begin(async (removal) => {
 			await removal`select from users where id = ${sales.userId} for no key update`;
 			inviting = refusalOf(commands.inviteMember(sales));
-			await new Promise((resolve) => setTimeout(resolve, 200));
+			await untilLockIsAwaited(removal);
 			await removal`update users set disabled_at = now() where id = ${sales.userId}`;
 		});
 		expect(await inviting).toBe("request.rights-changed");

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { literals } from "#db/columns.ts";
 import { prepared } from "#db/db.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import type { DeliverySite } from "#shared/calendar.ts";
+import { orderingRoles } from "#shared/roles.ts";
 
 type BilledTo = Pick<
 	typeof location.$inferSelect,
@@ -80,7 +82,7 @@ export async function everyCustomer({ db }: Act) {
 				select json_agg(location_id) from membership_location where membership_id = m.id and deleted_at is null) end
 		) order by m.id), '[]') from ${membership} m
 			join ${users} u on u.id = m.user_id join ${contact} c on c.id = u.contact_id
-		where m.account_id = account.id and m.deleted_at is null and m.role <> 'reader' and c.enabled_as_ecom_user)`;
+		where m.account_id = account.id and m.deleted_at is null and m.role in (${literals(orderingRoles)}) and c.enabled_as_ecom_user)`;
 	const { id, name, invoiceDelivery, referenceRequired, creditLimit } = account;
 	return db
 		.select({ id, name, invoiceDelivery, referenceRequired, creditLimit, places, buyers })

@@ -37,7 +37,10 @@ export async function lockContact(act: Act, id: string) {
 	return row ?? null;
 }
 
-export async function saveContact(act: Act, id: string, changed: { email?: string; deletedAt?: Date }): Promise<void> {
+type Details = Pick<typeof contact.$inferSelect, "salutation" | "firstName" | "lastName" | "phone" | "jobTitle">;
+type Changed = Partial<Details> & { email?: string; deletedAt?: Date };
+
+export async function saveContact(act: Act, id: string, changed: Changed): Promise<void> {
 	await act.db
 		.update(contact)
 		.set({ ...changed, updatedBy: author(act) })

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import { joinByInvitation, makeInvitationLink } from "#auth/passwords.commands.ts";
@@ -10,6 +10,7 @@ import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { createCompany } from "./accounts.commands.ts";
 import { inviteFirstAdministrator } from "./first-administrator.commands.ts";
+import { hasOrAwaitsAdministrator } from "./first-administrator.db.ts";
 import { withdrawInvitation } from "./invitations.commands.ts";
 import { viewerOf } from "./viewer.db.ts";
 
@@ -55,6 +56,24 @@ test("invites one administrator at a time, also from two people at once", async 
 	const { invite } = shop;
 	const outcomes = await Promise.all([outcomeOf(invite()), outcomeOf(invite("another@huia.example"))]);
 	expect(outcomes.sort()).toEqual(["account.administrator-invited", "done"]);
+});
+
+test("is awaited until the invitation ends by the clock of the call, and remains after accepting", async ({
+	shop,
+	database: { db },
+}) => {
+	const { act, accountId, invite, join } = shop;
+	const { now } = act();
+	const later = new Date(now.getTime() + 60 * 24 * 60 * 60_000);
+	const hasOrAwaits = async (at: Date) => {
+		const moment = sql`${at.toISOString()}::timestamptz`;
+		return (await db.$count(account, and(eq(account.id, accountId), hasOrAwaitsAdministrator(account.id, moment)))) > 0;
+	};
+	expect(await hasOrAwaits(now)).toBe(false);
+	const { id } = await invite();
+	expect([await hasOrAwaits(now), await hasOrAwaits(later)]).toEqual([true, false]);
+	await join(id);
+	expect(await hasOrAwaits(later)).toBe(true);
 });
 
 test("can be sent again after it was withdrawn", async ({ shop }) => {

@@ -1,4 +1,4 @@
-import type { MemberRole } from "#shared/roles.ts";
+import { type MemberRole, memberRoles } from "#shared/roles.ts";
 import { streetOf, townOf } from "./address.ts";
 import type { BillingAddress } from "./person.ts";
 
@@ -92,7 +92,7 @@ const answerEvents: Readonly<Record<string, HistoryEvent>> = {
 /** The role that an audit row gave. Null when it gave none. */
 export function roleGiven({ role }: Changes): MemberRole | null {
 	const given = role?.[1];
-	return given === "reader" || given === "buyer" || given === "administrator" ? given : null;
+	return memberRoles.find((role) => role === given) ?? null;
 }
 
 /** The fields whose values the history shows. The others are ids, or mean nothing to the company. */

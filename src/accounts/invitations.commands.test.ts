@@ -6,6 +6,7 @@ import { checkLink, invitationWithToken, joinByInvitation, resetPassword } from 
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { invitation } from "#db/schema/accounts.ts";
+import { sendStoredMail } from "#notices/mails.flows.ts";
 import { mailNotification, notifyInvited } from "#notices/notifications.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
@@ -394,9 +395,64 @@ describe("invitations of strangers", () => {
 		expect(data).toEqual([{ role: "reader", named: "Kererushop Cafés", secret: expect.any(String) }]);
 		await setAccountStatus(actOf(db, system), { accountId: ownCompany.accountId, status: "new" });
 		await inviteMember(act, asReader(ownCompany.accountId, "b@example.org"));
-		expect((await mailed(actOf(db, system), app)).at(-1)?.data.named).toBeNull();
+		expect((await mailed(actOf(db, system), app)).at(-1)?.data).toMatchObject({ named: null });
 		const named = { ...asReader(ownCompany.accountId, "c@example.org"), firstName: "Pay at http://evil.example" };
 		expect(await refusalOf(inviteMember(act, named))).toBe("name.web-address");
+	});
+});
+
+describe("the administrator who invites", () => {
+	const email = "buyer@tuioffice.example";
+	const inviter = "administrator@kererushop.example";
+
+	/** Sends the mails that wait, and returns their texts by recipient. */
+	async function sentTexts(act: Act, app: Sql): Promise<Record<string, string>> {
+		const texts: Record<string, string> = {};
+		const sendToServer = async (_: Act, { to, text }: { to: string; text: string }) => {
+			texts[to] = text;
+			return { outcome: "sent", reply: "250" } as const;
+		};
+		for (const { id } of await app<{ id: string }[]>`select id from mail where status = 'waiting'`)
+			await sendStoredMail(act, { sendToServer, publicUrl: "https://shop.example" }, { mailId: id });
+		return texts;
+	}
+
+	test("is named in mails and on pages once the company is verified, and stored in no mail", async ({
+		database,
+		app,
+		world: { ownCompany, otherCompany },
+	}) => {
+		const { db } = database;
+		const { accountId } = ownCompany;
+		const [asSystem, asGuest, invitee] = [actOf(db, system), actOf(db, guest), actOf(db, otherCompany.buyer.viewer)];
+		const invite = (to: string) => inviteMember(actOf(db, ownCompany.administrator.viewer), asReader(accountId, to));
+		await invite("new@example.org");
+		await invite(email);
+		const unverified = await mailed(asSystem, app);
+		const secretOf = (mails: typeof unverified) => mails.find(({ template }) => template === "invitation")?.data.secret;
+		const token = secretOf(unverified) ?? "";
+		const shown = async () => [
+			(await invitationsTo(invitee)).map(({ inviterEmail }) => inviterEmail),
+			(await invitationWithToken(asGuest, { token }))?.inviterEmail,
+		];
+		expect(await shown()).toEqual([[null], null]);
+		for (const text of Object.values(await sentTexts(asSystem, app))) expect(text).not.toContain(inviter);
+
+		await setAccountStatus(asSystem, { accountId, status: "verified" });
+		expect(await shown()).toEqual([[inviter], inviter]);
+		await app`delete from mail`;
+		await app`delete from notification`;
+		await app`update invitation set link_hash = null`;
+		for (const { id } of await app<{ id: string }[]>`select id from invitation`)
+			await notifyInvited(asSystem, { invitationId: id });
+		const mails = await mailed(asSystem, app);
+		expect(mails.map(({ data }) => Object.keys(data).toSorted()).toSorted()).toEqual([
+			["company", "firstName", "named", "role"],
+			["named", "role", "secret"],
+		]);
+		const texts = await sentTexts(asSystem, app);
+		expect(Object.keys(texts).toSorted()).toEqual([email, "new@example.org"]);
+		for (const text of Object.values(texts)) expect(text).toContain(`Ask ${inviter}.`);
 	});
 });
 

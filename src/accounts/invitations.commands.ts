@@ -36,7 +36,7 @@ import {
 	refuseForeignLocations,
 	refuseUnlessAdministered,
 } from "./members.commands.ts";
-import { insertContact, insertUser, saveContactOfLogin, userByUsername } from "./members.db.ts";
+import { insertContact, insertOrLockUser, saveContactOfLogin } from "./members.db.ts";
 import { hasProvenAddress } from "./proven-address.db.ts";
 import { refuseUnproven } from "./proven-address.ts";
 
@@ -108,6 +108,7 @@ export function declineInvitation(act: Act, { invitationId }: AnswerInvitation):
 /** Withdraws an invitation of the own company, by an administrator who may give what it gives. */
 export function withdrawInvitation(act: Act, { invitationId }: AnswerInvitation): Promise<void> {
 	return inTransaction(act, async (act) => {
+		await lockRights(act); // before the invitation, in the order of a removal
 		const invitation = await lockInvitation(act, invitationId);
 		if (!invitation) throw new Refusal("not-found", "invitation.not-found");
 		refuseUnlessAdministered(act, invitation);
@@ -124,10 +125,10 @@ export function acceptByLink(act: Act, linkHash: string): Promise<{ userId: stri
 		const [contactId, newUserId] = [newId("003", act), newId("005", act)];
 		await insertContact(act, contactId, contactIn(invitation));
 		const login = { contactId, username: invitation.email, emailConfirmedAt: act.now };
-		const isNew = await insertUser(act, newUserId, login);
-		// The login of a person who left their last company still exists. Staff or another link may have made one meanwhile.
-		const user = isNew ? { id: newUserId, staff: null } : await userByUsername(act, invitation.email);
-		if (!user || user.staff || (!isNew && !(await isInvitationLink(act, linkHash)))) return null;
+		// The login of a person who left their last company still exists. Staff or another link may have made one meanwhile. The lock keeps
+		// a stranger who registered with the address from changing it before the invitation is accepted.
+		const user = await insertOrLockUser(act, newUserId, login);
+		if (!user || user.staff || (!user.isNew && !(await isInvitationLink(act, linkHash)))) return null;
 		const userId = user.id;
 		// Another person may have registered with the address, under another name.
 		if (!(await hasProvenAddress(act, userId))) await saveContactOfLogin(act, userId, contactId);

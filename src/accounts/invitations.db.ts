@@ -29,6 +29,8 @@ const ownInvitations = ({ userId, staff }: ScopeViewer): Scope =>
 const isOpen = (act: Act) =>
 	and(isNull(invitation.answer), isNull(invitation.deletedAt), gt(invitation.endsAt, act.now));
 
+const isVerified = sql<boolean>`${account.status} = 'verified'`;
+
 const maxInvitations = 200;
 
 /** The locations of an invitation, without those that were removed since. */
@@ -62,10 +64,22 @@ export const invitationsOf = (act: Act, accountId: string) =>
 		.orderBy(invitation.email)
 		.limit(maxInvitations);
 
+/** The proven address of the administrator who sent an invitation. Null when staff or System sent it, and for a company that nobody verified:
+ * its administrator can be anybody. */
+const inviter = sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${invitation}.created_by
+	and ${users.staff} is null and ${users.id} <> ${systemId} and ${users.deletedAt} is null and ${isAddressProven}
+	and exists (select from ${account} where ${account.id} = ${invitation}.account_id and ${isVerified}))`;
+
 /** The open invitations to the viewer, with the companies that invite. */
 export const invitationsTo = (act: Act) =>
 	act.db
-		.select({ id: invitation.id, company: account.name, role: invitation.role, endsAt: invitation.endsAt })
+		.select({
+			id: invitation.id,
+			company: account.name,
+			role: invitation.role,
+			inviterEmail: inviter,
+			endsAt: invitation.endsAt,
+		})
 		.from(invitation)
 		.innerJoin(account, eq(account.id, invitation.accountId))
 		.where(and(scoped(ownInvitations, act.by), isOpen(act), isStillValid))
@@ -171,7 +185,7 @@ export async function isInvitationLink(act: Act, hash: string): Promise<boolean>
 export async function invitationOfLink(act: Act, hash: string) {
 	const { email, firstName, role, endsAt } = invitation;
 	const [row] = await act.db
-		.select({ company: account.name, email, firstName, role, endsAt })
+		.select({ company: account.name, email, firstName, role, inviterEmail: inviter, endsAt })
 		.from(invitation)
 		.innerJoin(account, eq(account.id, invitation.accountId))
 		.where(and(isOpen(act), byLink(hash)));
@@ -222,7 +236,7 @@ export async function invitationToNotify(act: Act, id: string) {
 			email: invitation.email,
 			role: invitation.role,
 			company: account.name,
-			isVerified: sql<boolean>`${account.status} = 'verified'`,
+			isVerified,
 			country: account.country,
 			/** Whether the address gets no notification: staff, or a disabled or deleted login. */
 			isStaff: sql<boolean>`exists (select from ${users} where ${users.username} = ${invitation.email} and (
@@ -236,6 +250,12 @@ export async function invitationToNotify(act: Act, id: string) {
 		.innerJoin(account, eq(account.id, invitation.accountId))
 		.where(and(eq(invitation.id, id), isOpen(act), isNull(account.deletedAt)));
 	return row ?? null;
+}
+
+/** The address of the person who answers questions about an invitation. Null when there is no such person or no such invitation. */
+export async function inviterOf(act: Act, id: string): Promise<string | null> {
+	const [row] = await act.db.select({ inviterEmail: inviter }).from(invitation).where(eq(invitation.id, id));
+	return row?.inviterEmail ?? null;
 }
 
 /** Deletes invitations that were answered, or whose time ended, before a time. */

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { membership, membershipLocation, users } from "#db/schema/accounts.ts";
@@ -7,6 +7,7 @@ import { orders } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { orderingRoles } from "#shared/roles.ts";
 import { canAdminister, type RemoveMember } from "./accounts.ts";
 import { memberName, visibleMemberships } from "./members.db.ts";
 
@@ -92,7 +93,7 @@ function successorsOf(act: Act, person: Person) {
 				scoped(visibleMemberships, act.by),
 				eq(membership.accountId, person.accountId),
 				ne(membership.id, person.id),
-				ne(membership.role, "reader"),
+				inArray(membership.role, orderingRoles),
 				isNull(membership.deletedAt),
 				isNull(users.disabledAt),
 				sql`(${membership.everyLocation} or not exists ${outside} and not exists ${plansOutside})`,

@@ -6,7 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { phoneOf } from "#shared/phone.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { isSeller, type MemberRole } from "#shared/roles.ts";
+import { isSeller, type MemberRole, orderingRoles } from "#shared/roles.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
 	type ChangeMember,
@@ -25,13 +25,12 @@ import { limitToLocations, locationsOf, replaceLimits } from "./locations.db.ts"
 import {
 	insertContact,
 	insertMembership,
-	insertUser,
+	insertOrLockUser,
 	lockAccess,
 	lockAdministrators,
 	lockMembership,
 	saveAccess,
 	saveMembership,
-	userByUsername,
 } from "./members.db.ts";
 import { hasProvenAddress } from "./proven-address.db.ts";
 
@@ -95,9 +94,8 @@ export async function refuseForeignLocations(
 }
 
 async function loginFor(act: Act, contactId: string, username: string): Promise<string> {
-	const id = newId("005", act);
-	if (await insertUser(act, id, { contactId, username, emailConfirmedAt: act.now })) return id;
-	const user = await userByUsername(act, username);
+	const user = await insertOrLockUser(act, newId("005", act), { contactId, username, emailConfirmedAt: act.now });
+	if (user?.isNew) return user.id;
 	// Staff and System see every company already. A membership would make them a colleague of a customer. A login with an unproven address
 	// may belong to another person.
 	const canBeAdded = user && !user.staff && user.id !== systemId && (await hasProvenAddress(act, user.id));
@@ -122,7 +120,7 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		);
 		if (role !== "administrator") await withdrawInvitations(act, before);
 		await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
-		if (role === "reader") await handOverPlansOf(act, before);
+		if (!orderingRoles.some((ordering) => ordering === role)) await handOverPlansOf(act, before);
 	});
 }
 
@@ -183,7 +181,6 @@ export function removeMember(act: Act, { membershipId: id, successorId }: Remove
 		await refuseIfLastAdministrator(act, before);
 		const to = await successorOf(act, before, successorId);
 		await endMembership(act, { member: before, to });
-		await enqueue(act, "notices.member-removed", { membershipId: id });
 	});
 }
 
@@ -203,6 +200,7 @@ async function endMembership(act: Act, { member, to }: { member: Member; to: str
 	await saveMembership({ ...act, by: system }, id, { deletedAt: act.now });
 	await audit(act, { object: "Membership", id, accountId, topic: "accounts" }, { deletedAt: [null, act.now] });
 	await withdrawInvitations(act, member);
+	await enqueue(act, "notices.member-removed", { membershipId: id });
 	if (to) await handOverWork(act, member, to);
 }
 

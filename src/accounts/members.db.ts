@@ -149,6 +149,16 @@ export async function userByUsername(act: Act, username: string) {
 	return user ?? null;
 }
 
+/** Locks the login with this name, so that its name and the proof of its address stay as they are until the transaction ends. */
+export async function lockUserByUsername(act: Act, username: string) {
+	const [user] = await act.db
+		.select({ id: users.id, staff: users.staff })
+		.from(users)
+		.where(and(eq(users.username, username), isNull(users.deletedAt)))
+		.for("no key update");
+	return user ?? null;
+}
+
 export async function insertContact(
 	act: Act,
 	id: string,
@@ -167,6 +177,17 @@ type NewUser =
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
 	const insert = insertStatement(users, [{ id, ...row, ...auditValues(act) }]);
 	return (await act.db.execute(sql`${insert} on conflict (username) do nothing returning id`)).length > 0;
+}
+
+/** Makes a login for an address, or locks the one that has the address. Tries twice, because a change of address that was in progress may free
+ * the address. Null when the address belongs to a deleted login. */
+export async function insertOrLockUser(act: Act, id: string, row: NewUser) {
+	for (let attempt = 1; attempt <= 2; attempt++) {
+		if (await insertUser(act, id, row)) return { id, staff: null, isNew: true };
+		const user = await lockUserByUsername(act, row.username);
+		if (user) return { ...user, isNew: false };
+	}
+	return null;
 }
 
 type NewMembership = {
@@ -289,11 +310,16 @@ export async function moveLogin(act: Act, { userId, from, to }: Move) {
 		select ${contactId}, ${to}, c.salutation, c.first_name, c.last_name, c.email, c.phone, c.job_title,
 			c.enabled_as_ecom_user, c.enabled_as_my_services_user, ${stamp}, ${stamp}, ${now}::timestamptz, ${now}::timestamptz
 		from ${contact} c join ${users} u on u.contact_id = c.id where u.id = ${userId}`);
+	const { salutation, firstName, lastName, email, phone, jobTitle } = contact;
+	const [copied] = await act.db
+		.select({ salutation, firstName, lastName, email, phone, jobTitle })
+		.from(contact)
+		.where(eq(contact.id, contactId));
 	await act.db.update(users).set({ contactId, updatedBy: stamp }).where(eq(users.id, userId));
 	const [ended] = await act.db
 		.update(membership)
 		.set({ deletedAt: act.now, updatedBy: systemId })
 		.where(and(eq(membership.userId, userId), eq(membership.accountId, from), isNull(membership.deletedAt)))
 		.returning({ id: membership.id });
-	return { contactId, endedMembershipId: ended?.id ?? null };
+	return { contact: { id: contactId, copied }, endedMembershipId: ended?.id ?? null };
 }

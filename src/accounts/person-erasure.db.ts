@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { namesPerson, type PersonPatterns, patternsOf, withoutPerson } from "#db/person-text.ts";
+import { isSearchable, namesPerson, type PersonPatterns, patternsOf, withoutPerson } from "#db/person-text.ts";
 import { account, contact, invitation, location, locationClosing, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { erasedContact } from "./erasure.db.ts";
@@ -14,6 +14,8 @@ export type ErasedPerson = {
 	userId: string;
 	/** The proven addresses of the login. An unproven one can be that of another person. */
 	usernames: string[];
+	/** When the person left their former addresses. Rows begun later belong to the next owner of the address. */
+	leftAt: Record<string, Date>;
 	names: string[];
 	lastNames: string[];
 	patterns: PersonPatterns;
@@ -29,19 +31,38 @@ export type ErasedUntil = { until: Date | null };
 export const isBegunBy = (createdAt: AnyPgColumn, { until }: ErasedUntil): SQL | undefined =>
 	until === null ? undefined : lte(createdAt, until);
 
-type Addresses = Pick<ErasedPerson, "usernames" | "accountIds">;
+/** The addresses of a person, and until when they were theirs. */
+export type OwnAddresses = Pick<ErasedPerson, "usernames" | "leftAt"> & ErasedUntil;
+
+/** Whether a row has an address of the person, and was begun while the address was theirs. `matches` compares the row with one address. */
+export const isOfAddress = (
+	{ usernames, leftAt, until }: OwnAddresses,
+	createdAt: AnyPgColumn,
+	matches: (username: string) => SQL | undefined,
+): SQL | undefined =>
+	or(
+		sql`false`, // no addresses match no rows
+		...usernames.map((username) =>
+			and(
+				matches(username),
+				isBegunBy(createdAt, { until }),
+				isBegunBy(createdAt, { until: leftAt[username] ?? null }),
+			),
+		),
+	);
+
+type Recipient = Pick<ErasedPerson, "usernames" | "accountIds">;
 
 /** The contacts with an address of a user at the companies that the user belongs to or has belonged to. At other companies the address can
  * be that of a mailbox that several people share. */
-const isContactOf = ({ usernames, accountIds, until }: Addresses & ErasedUntil) =>
+const isContactOf = ({ accountIds, ...own }: Pick<ErasedPerson, "accountIds"> & OwnAddresses) =>
 	and(
-		inArray(sql`lower(${contact.email})`, usernames),
 		inArray(contact.accountId, accountIds),
-		isBegunBy(contact.createdAt, { until }),
+		isOfAddress(own, contact.createdAt, (username) => eq(sql`lower(${contact.email})`, username)),
 	);
 
 /** Removes a person from the further addresses for invoices, at the companies that the person belongs to or has belonged to. */
-async function eraseRecipient(act: Act, { usernames, accountIds }: Addresses): Promise<void> {
+async function eraseRecipient(act: Act, { usernames, accountIds }: Recipient): Promise<void> {
 	const names = sql`${sql.param(usernames)}::text[]`;
 	await act.db
 		.update(account)
@@ -97,10 +118,13 @@ async function eraseFromLocations(act: Act, { accountIds, patterns }: Pick<Erase
 		.where(and(inArray(locationClosing.accountId, accountIds), namesPerson(locationClosing.label, patterns)));
 }
 
-const isInvitationOf = ({ userId, usernames, until }: Pick<ErasedPerson, "userId" | "usernames"> & ErasedUntil) =>
+const isInvitationOf = ({ userId, ...own }: Pick<ErasedPerson, "userId"> & OwnAddresses) =>
 	or(
 		eq(invitation.userId, userId),
-		and(inArray(invitation.email, usernames), isBegunBy(invitation.createdAt, { until })),
+		and(
+			isNull(invitation.userId),
+			isOfAddress(own, invitation.createdAt, (username) => eq(invitation.email, username)),
+		),
 	);
 
 async function eraseInvitations(act: Act, isTheirs: SQL | undefined): Promise<void> {
@@ -123,25 +147,30 @@ async function eraseInvitations(act: Act, isTheirs: SQL | undefined): Promise<vo
 export async function personOf({ db, ...act }: Act, userId: string): Promise<ErasedPerson> {
 	const [user] = await db.select({ contactId: users.contactId }).from(users).where(eq(users.id, userId));
 	if (!user) throw new Error("the user does not exist");
-	const usernames = await provenAddressesOf({ ...act, db }, userId);
+	const addresses = await provenAddressesOf({ ...act, db }, userId);
+	const usernames = addresses.map(({ address }) => address);
+	const leftAt = Object.fromEntries(addresses.flatMap(({ address, leftAt }) => (leftAt ? [[address, leftAt]] : [])));
+	const own = { usernames, leftAt, until: null };
 	const memberships = await db
 		.selectDistinct({ accountId: membership.accountId })
 		.from(membership)
 		.where(eq(membership.userId, userId));
 	const accountIds = memberships.map(({ accountId }) => accountId);
-	const isTheirs = or(isContactOf({ usernames, accountIds, until: null }), eq(contact.id, user.contactId ?? ""));
+	const isTheirs = or(isContactOf({ ...own, accountIds }), eq(contact.id, user.contactId ?? ""));
 	const { id, firstName, lastName, phone, email } = contact;
 	const contacts = await db.select({ id, firstName, lastName, phone, email }).from(contact).where(isTheirs);
 	const known = contacts.filter(({ email }) => email !== erasedEmail);
 	const invitations = await db
 		.select({ id: invitation.id })
 		.from(invitation)
-		.where(isInvitationOf({ userId, usernames, until: null }));
+		.where(isInvitationOf({ ...own, userId }));
+	const fullNames = known.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 	return {
 		userId,
 		usernames,
-		names: [...new Set([...usernames, ...known.map(({ firstName, lastName }) => `${firstName} ${lastName}`)])],
-		lastNames: [...new Set(known.map(({ lastName }) => lastName.trim()).filter((name) => name !== ""))],
+		leftAt,
+		names: [...new Set([...usernames, ...fullNames.filter(isSearchable)])],
+		lastNames: [...new Set(known.map(({ lastName }) => lastName.trim()).filter(isSearchable))],
 		patterns: patternsOf({ emails: usernames, people: await knownNames({ ...act, db }, known) }),
 		accountIds,
 		recordIds: [userId, ...contacts.map(({ id }) => id), ...invitations.map(({ id }) => id)],

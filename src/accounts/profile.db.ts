@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account, contact, users } from "#db/schema/accounts.ts";
@@ -43,7 +43,7 @@ export async function ownUserRecord(act: Act) {
 	return {
 		Id: user.id,
 		Username: user.username,
-		Name: first && last ? `${first} ${last}` : (user.staffName ?? user.username),
+		Name: nameOf({ ...user, firstName: first, lastName: last }),
 		FirstName: first,
 		LastName: last,
 		Email: user.username,
@@ -53,11 +53,40 @@ export async function ownUserRecord(act: Act) {
 	};
 }
 
+/** The viewer's own login, as programs that act for it may know it. */
+export async function ownIdentity(act: Act) {
+	const [row] = await act.db
+		.select({
+			userId: users.id,
+			username: users.username,
+			isStaff: isNotNull(users.staff).mapWith(Boolean),
+			staffName: users.staffName,
+			firstName: contact.firstName,
+			lastName: contact.lastName,
+			language: mailLanguage,
+			country: account.country,
+			updatedAt: sql`greatest(${users.updatedAt}, ${contact.updatedAt})`.mapWith(users.updatedAt),
+		})
+		.from(users)
+		.leftJoin(contact, and(eq(contact.id, users.contactId), isNull(contact.deletedAt)))
+		.leftJoin(account, eq(account.id, contact.accountId))
+		.where(and(scoped(visibleProfiles, act.by), isNull(users.deletedAt)));
+	if (!row) throw new Refusal("not-found", "user.not-found");
+	const { staffName, ...identity } = row;
+	return { ...identity, name: nameOf(row) };
+}
+
+/** The name of a login, else its username. */
+const nameOf = ({ firstName, lastName, staffName, username }: NameParts): string =>
+	firstName && lastName ? `${firstName} ${lastName}` : (staffName ?? username);
+type NameParts = { firstName: string | null; lastName: string | null; staffName: string | null; username: string };
+
 /** Locks the contact of the viewer. Null for a user without one. */
 export async function lockProfile(act: Act) {
 	const [row] = await act.db
 		.select({
 			userId: users.id,
+			username: users.username,
 			contactId: contact.id,
 			accountId: contact.accountId,
 			country: account.country,

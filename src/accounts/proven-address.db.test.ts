@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import type { Sql } from "postgres";
+import { describe, expect, vi } from "vitest";
 import { guest, system } from "#act.ts";
+import { insertEmailLink } from "#auth/email-links.db.ts";
 import { confirmSecondFactor, enrolSecondFactor } from "#auth/factors.commands.ts";
 import { logIn } from "#auth/login.commands.ts";
+import type { Session } from "#auth/login.ts";
 import { joinByInvitation, makeLink, resetPassword } from "#auth/passwords.commands.ts";
+import { hashOf } from "#auth/secrets.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import { codeAt, keyFromText } from "#auth/totp.ts";
 import type { Db } from "#db/db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
 import { mail } from "#db/schema/notices.ts";
+import { mailPasswordReset } from "#notices/mails.commands.ts";
 import { notifyInvited } from "#notices/notifications.commands.ts";
 import { requestEmailChange } from "#registration/email-change.commands.ts";
 import { confirmEmail } from "#registration/registration.commands.ts";
@@ -21,6 +27,7 @@ import { actOf, addActiveMember, people } from "#test/people.ts";
 import { confirmAddress, confirmationSecrets, registerWith, viewerNow } from "#test/registering.ts";
 import { acceptInvitation, declineInvitation, inviteMember } from "./invitations.commands.ts";
 import { invitationsTo } from "./invitations.db.ts";
+import { addMember } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 import { hasProvenAddress, provenAddressesOf } from "./proven-address.db.ts";
 import { viewerOf } from "./viewer.db.ts";
@@ -33,8 +40,11 @@ const test = plain.extend("shop", ({ database: { db } }) => ({ db, ...people() }
 
 const isProven = (db: Db, userId: string | null) => hasProvenAddress(actOf(db, system), userId ?? "");
 
-async function resetByMail(db: Db, userId: string): Promise<void> {
-	const act = { ...actOf(db, guest), requestId: `reset-of-${userId}` };
+const addressesOf = async (db: Db, userId: string): Promise<string[]> =>
+	(await provenAddressesOf(actOf(db, system), userId)).map(({ address }) => address);
+
+async function resetByMail(db: Db, userId: string, request = "first"): Promise<void> {
+	const act = { ...actOf(db, guest), requestId: `${request}-reset-of-${userId}` };
 	const token = await makeLink(act, { userId, purpose: "reset", requestedAt: act.now });
 	await resetPassword(act, { token: token ?? "", password: newPassword, source });
 }
@@ -58,7 +68,7 @@ describe("an address is proven by", () => {
 		expect(await isProven(db, userId)).toBe(false);
 		await confirmAddress(db, victim);
 		expect((await viewerNow(db, userId)).isAddressProven).toBe(true);
-		expect(await provenAddressesOf(actOf(db, system), userId)).toEqual([victim]);
+		expect(await addressesOf(db, userId)).toEqual([victim]);
 	});
 
 	test("the link of an invitation", async ({ shop: { db, ownCompany } }) => {
@@ -76,12 +86,24 @@ describe("an address is proven by", () => {
 		const { userId } = await registerWith(db, victim);
 		await moveTo(db, { userId }, "stranger@stranger.example");
 		expect(await isProven(db, userId)).toBe(true);
-		expect(await provenAddressesOf(actOf(db, system), userId)).toEqual(["stranger@stranger.example"]);
+		expect(await addressesOf(db, userId)).toEqual(["stranger@stranger.example"]);
 		await moveTo(db, { userId }, "other@stranger.example");
-		expect((await provenAddressesOf(actOf(db, system), userId)).sort()).toEqual([
-			"other@stranger.example",
-			"stranger@stranger.example",
-		]);
+		expect((await addressesOf(db, userId)).sort()).toEqual(["other@stranger.example", "stranger@stranger.example"]);
+	});
+
+	test("no link of a change that a stranger asked for and the owner of the address opens", async ({ shop: { db } }) => {
+		const { userId, session } = await registerWith(db, "stranger@stranger.example");
+		const owner = await registerWith(db, "mere@company.example");
+		const change = { session, email: victim, password: goodPassword, factor: null, source };
+		await requestEmailChange(actOf(db, guest), change);
+		const [sent] = await db.select().from(mail).where(eq(mail.recipient, victim));
+		const token = String(Object(sent?.data).secret);
+		for (const visitor of [null, owner.session])
+			expect(await refusalOf(confirmEmail(actOf(db, guest), { token, session: visitor }))).toBe(
+				"email-link.log-in-to-change",
+			);
+		expect(await isProven(db, userId)).toBe(false);
+		expect(await addressesOf(db, userId)).toEqual([]);
 	});
 
 	test("the supplier, for staff and for people it entered", async ({ shop: { db, staff, ownCompany } }) => {
@@ -110,6 +132,21 @@ describe("a confirmation link", () => {
 		expect(await isProven(db, other.userId)).toBe(true);
 	});
 
+	test("works in no session that still needs its second factor", async ({ shop: { db } }) => {
+		const owner = await registerWith(db, victim);
+		await confirmAddress(db, victim);
+		await setUpFactor(db, owner);
+		const act = actOf(db, guest);
+		const { token } = await logIn(act, { username: victim, password: goodPassword, source, token: null });
+		const session = await sessionOf(act, token);
+		const link = { hash: hashOf("secret"), userId: owner.userId, email: victim };
+		await insertEmailLink(act, { ...link, endsAt: new Date(Date.now() + 60_000) });
+		expect(session?.needs).toBe("code");
+		const use = (session: Session | null) => refusalOf(confirmEmail(act, { token: "secret", session }));
+		expect(await use(session)).toBe("email-link.log-in-first");
+		expect(await use(session && { ...session, needs: null }), "the link still works").toBeNull();
+	});
+
 	test("proves nothing when the name of the login is another one", async ({ shop: { db }, app }) => {
 		const { userId } = await registerWith(db, victim);
 		const [token = ""] = await confirmationSecrets(db, victim);
@@ -117,6 +154,56 @@ describe("a confirmation link", () => {
 		expect(await refusalOf(confirmEmail(actOf(db, guest), { token, session: null }))).toBe("email-link.expired");
 		expect(await isProven(db, userId)).toBe(false);
 	});
+});
+
+test("the link of a reset goes to the new address when the address changes meanwhile", async ({
+	shop: { db },
+	app,
+}) => {
+	const { userId } = await registerWith(db, victim);
+	const askedAt = new Date().toISOString();
+	const mailing = await duringChange({ db, app }, userId, () =>
+		mailPasswordReset(actOf(db, system), { userId, language: "en-NZ", askedAt }),
+	);
+	expect(mailing).toBeNull();
+	const sent = await db.select({ to: mail.recipient }).from(mail).where(eq(mail.template, "password-reset"));
+	expect(sent).toEqual([{ to: "stranger@stranger.example" }]);
+});
+
+test("a former address counts when a stranger registers with it, until the stranger proves it", async ({
+	shop: { db },
+}) => {
+	const { userId } = await registerWith(db, victim);
+	await confirmAddress(db, victim);
+	await moveTo(db, { userId }, "mere@company.example");
+	const own = () => addressesOf(db, userId);
+	await registerWith(db, victim);
+	expect((await own()).sort()).toEqual(["mere@company.example", victim]);
+	await confirmAddress(db, victim);
+	expect(await own()).toEqual(["mere@company.example"]);
+});
+
+test("a registration stores and mails one form of its address", async ({ shop: { db } }) => {
+	const { userId } = await registerWith(db, "\u212Airi@Elsewhere.example");
+	const [stored] = await db
+		.select({ username: users.username, email: contact.email })
+		.from(users)
+		.innerJoin(contact, eq(contact.id, users.contactId))
+		.where(eq(users.id, userId));
+	expect(stored).toEqual({ username: "kiri@elsewhere.example", email: "kiri@elsewhere.example" });
+	expect(await confirmationSecrets(db, "kiri@elsewhere.example")).toHaveLength(1);
+});
+
+test("a notice to an unproven address does not show the new address that a stranger typed", async ({
+	shop: { db },
+}) => {
+	const { userId } = await registerWith(db, victim);
+	await moveTo(db, { userId }, "buy-at-evil@stranger.example");
+	const sent = await db.select().from(mail).where(eq(mail.recipient, victim));
+	expect(sent.map(({ template }) => template)).toEqual(
+		expect.arrayContaining(["email-change-requested", "email-changed"]),
+	);
+	expect(JSON.stringify(sent)).not.toContain("evil");
 });
 
 describe("a login that registered with the address of another person", () => {
@@ -156,6 +243,35 @@ describe("a login that registered with the address of another person", () => {
 		expect(person, "the name of the stranger is gone").toMatchObject({ firstName: "Mere", lastName: "Tai" });
 	});
 
+	test("keeps no invited owner from joining while its address changes, and gets no membership", async ({
+		shop: { db, ownCompany },
+		app,
+	}) => {
+		const { userId } = await registerWith(db, victim);
+		const id = await invite(db, ownCompany, victim);
+		let joinedUserId = "";
+		const joining = await duringChange({ db, app }, userId, async () => {
+			joinedUserId = (await joinByLink(db, id)).userId;
+		});
+		expect(joining, "the link works at once").toBeNull();
+		expect(await viewerOf(db, userId, ownCompany.accountId)).toBeNull();
+		expect(await viewerOf(db, joinedUserId, ownCompany.accountId)).toMatchObject({ role: "reader" });
+	});
+
+	test("is not added to a company by an import while its address changes", async ({
+		shop: { db, ownCompany },
+		app,
+	}) => {
+		const { userId } = await registerWith(db, victim);
+		const { accountId } = ownCompany;
+		const person = { salutation: "Other", firstName: "Mere", lastName: "Tai", email: victim, phone: null } as const;
+		const adding = await duringChange({ db, app }, userId, async () => {
+			await addMember(actOf(db, system), { accountId, ...person, role: "buyer", locationIds: [] });
+		});
+		expect(adding, "the import makes a login of its own").toBeNull();
+		expect(await viewerOf(db, userId, accountId)).toBeNull();
+	});
+
 	test("loses sessions, second factor and tokens when the owner resets the password by mail", async ({
 		shop: { db },
 		app,
@@ -168,6 +284,51 @@ describe("a login that registered with the address of another person", () => {
 		await resetByMail(db, stranger.userId);
 		await expectTakenOver(db, stranger);
 		expect(await app`select from api_token where revoked_at is null and owner_id = ${stranger.userId}`).toEqual([]);
+	});
+
+	test("leaves no details in the login that the owner takes over by a reset, and audits them", async ({
+		shop: { db },
+	}) => {
+		const { userId } = await registerWith(db, victim);
+		const detailsOf = async (userId: string) => {
+			const { salutation, firstName, lastName, phone, jobTitle } = contact;
+			const [person] = await db
+				.select({ id: contact.id, details: { salutation, firstName, lastName, phone, jobTitle } })
+				.from(users)
+				.innerJoin(contact, eq(contact.id, users.contactId))
+				.where(eq(users.id, userId));
+			if (!person) throw new Error("the login has no contact");
+			return person;
+		};
+		const { id, details: before } = await detailsOf(userId);
+		expect(before).toMatchObject({ firstName: "Tama", lastName: "Walker", jobTitle: "owner" });
+		await resetByMail(db, userId);
+		const none = { salutation: "Rather neither", lastName: "-", phone: null, jobTitle: null };
+		expect((await detailsOf(userId)).details).toEqual({ ...none, firstName: "mere" });
+		const audited = await db
+			.select({ changes: audit.changes, by: audit.userId })
+			.from(audit)
+			.where(eq(audit.recordId, id));
+		const { salutation, firstName, lastName, phone, jobTitle } = before;
+		expect(audited).toEqual([
+			{
+				by: userId,
+				changes: {
+					salutation: [salutation, "Rather neither"],
+					firstName: [firstName, "mere"],
+					lastName: [lastName, "-"],
+					phone: [phone, null],
+					jobTitle: [jobTitle, null],
+				},
+			},
+		]);
+		await db.update(contact).set({ firstName: "Mere", lastName: "Tai" }).where(eq(contact.email, victim));
+		await resetByMail(db, userId, "later");
+		expect((await detailsOf(userId)).details, "a proven login keeps its name").toMatchObject({ firstName: "Mere" });
+
+		const other = await registerWith(db, "evil.example.com@elsewhere.example");
+		await resetByMail(db, other.userId);
+		expect((await detailsOf(other.userId)).details).toEqual({ ...none, firstName: "-" });
 	});
 
 	test("keeps the second factor in a reset once the address is proven", async ({ shop: { db } }) => {
@@ -246,15 +407,34 @@ async function invite(db: Db, { accountId, administrator }: Company, email: stri
 	return id;
 }
 
-/** Invites a person, who joins by the mailed link. */
-async function joinInvited(db: Db, company: Company, email: string) {
-	const id = await invite(db, company, email);
+/** Joins a company by the link in the mail of an invitation. */
+async function joinByLink(db: Db, id: string) {
 	const [sent] = await db
 		.select({ data: mail.data })
 		.from(mail)
 		.where(eq(mail.cause, `invitation:${id}`));
 	const token = String(Object(sent?.data).secret);
 	return joinByInvitation(actOf(db, guest), { token, password: newPassword, source });
+}
+
+/** Invites a person, who joins by the mailed link. */
+const joinInvited = async (db: Db, company: Company, email: string) => joinByLink(db, await invite(db, company, email));
+
+/** The outcome of work that begins while a change of address holds a login, and ends after the change. */
+async function duringChange(
+	{ db, app }: { db: Db; app: Sql },
+	userId: string,
+	work: () => Promise<void>,
+): Promise<string | null> {
+	let outcome: Promise<string | null> = Promise.resolve(null);
+	await app.begin(async (change) => {
+		await change`select from users where id = ${userId} for no key update`;
+		outcome = refusalOf(work());
+		const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+		await vi.waitFor(async () => expect(await db.execute(waiting)).toHaveLength(1), { timeout: 4_000 });
+		await change`update users set username = 'stranger@stranger.example', email_confirmed_at = now() where id = ${userId}`;
+	});
+	return outcome;
 }
 
 type Stranger = Awaited<ReturnType<typeof registerWith>>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, max, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -18,9 +18,12 @@ export async function hasProvenAddress({ db }: Act, userId: string): Promise<boo
 	return user?.isProven ?? false;
 }
 
-/** The address of a login and its earlier ones that nobody else has taken since, each only if the user has proven it. Empty for a user who has
- * proven none: rows that merely have the same address belong to another person. */
-export async function provenAddressesOf({ db }: Act, userId: string): Promise<string[]> {
+/** An address that a user has proven, and when they left it. Null for the present one. */
+export type ProvenAddress = { address: string; leftAt: Date | null };
+
+/** The address of a login and its earlier ones that belong to no other proven login now, each only if the user has proven it. Empty for a user who
+ * has proven none: rows that merely have the same address belong to another person. So do rows begun after the user left an address. */
+export async function provenAddressesOf({ db }: Act, userId: string): Promise<ProvenAddress[]> {
 	const [user] = await db
 		.select({ username: users.username, isProven: isAddressProven })
 		.from(users)
@@ -31,17 +34,19 @@ export async function provenAddressesOf({ db }: Act, userId: string): Promise<st
 		not ${audit.changes} ? 'emailConfirmedAt' and exists (select from ${audit} earlier where earlier.record_id = ${audit.recordId}
 			and earlier.object = 'User' and earlier.number < ${audit.number} and earlier.changes ? 'emailConfirmedAt')))`;
 	const rows = await db
-		.selectDistinct({ former })
+		.select({ address: former, leftAt: max(audit.at) })
 		.from(audit)
 		.where(
 			and(
 				eq(audit.object, "User"),
 				eq(audit.recordId, userId),
 				sql`${former} is not null and ${wasProven}`,
-				sql`not exists (select from ${users} where ${users.username} = ${former})`,
+				sql`not exists (select from ${users} where ${users.username} = ${former} and ${isAddressProven})`,
 			),
-		);
-	return [...new Set([...(user?.isProven ? [user.username] : []), ...rows.map((row) => row.former)])];
+		)
+		.groupBy(former);
+	if (!user?.isProven) return rows;
+	return [{ address: user.username, leftAt: null }, ...rows.filter(({ address }) => address !== user.username)];
 }
 
 /** Marks the address of a login as proven. False when it was proven before, as that of staff is. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Viewer } from "#act.ts";
+import { system, type Viewer } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
@@ -86,3 +86,13 @@ export async function viewerOf(db: Db, userId: string, accountId?: string): Prom
 		punchOutSessionId: null,
 	};
 }
+
+/** A company as a viewer: it sees its own products and prices. For jobs and staff that read carts and plans of companies. */
+export const companyViewer = ({ accountId, userId }: { accountId: string; userId: string }): Viewer => ({
+	...system,
+	accountId,
+	userId,
+	role: "buyer",
+	staff: null,
+	flags: { ...system.flags, eCom: true },
+});

@@ -27,6 +27,7 @@ export function createToken(act: Act, input: CreateToken): Promise<{ id: string;
 export function revokeToken(act: Act, { tokenId: id }: RevokeToken): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
+		await lockRights(act);
 		if (!(await saveRevoked(act, id))) throw new Refusal("not-found", "token.not-found");
 		await audit(act, { object: "ApiToken", id }, { revokedAt: [null, act.now] });
 	});

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Secrets, Viewer } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { type Db, prepared } from "#db/db.ts";
-import { apiToken } from "#db/schema/auth.ts";
-import { grantedScopes, readAccessToken } from "./access-tokens.ts";
+import { apiToken, revokedAccessToken } from "#db/schema/auth.ts";
+import { type AccessToken, grantedScopes, hasEnded, readAccessToken } from "./access-tokens.ts";
 import type { CreateToken } from "./auth.ts";
 import { hashOf } from "./secrets.ts";
 
@@ -37,6 +37,7 @@ export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<
 	return owner ? { ...owner, scopes: token.scopes } : null;
 }
 
+/** One statement for the client and the revocation of its access token, because every request with one runs it. */
 const clientWith = prepared((db) =>
 	db
 		.select({
@@ -47,28 +48,61 @@ const clientWith = prepared((db) =>
 			endsAt: apiToken.endsAt,
 		})
 		.from(apiToken)
-		.where(and(eq(apiToken.id, sql.placeholder("id")), isUsable))
+		.where(
+			and(
+				eq(apiToken.id, sql.placeholder("id")),
+				isUsable,
+				sql`not exists (select from ${revokedAccessToken} where ${revokedAccessToken.hash} = ${sql.placeholder("accessToken")})`,
+			),
+		)
 		.prepare("oauth_client"),
 );
 
-/** An API token by its id. Null when the token is unknown, ended or revoked. */
-export async function clientOf(db: Db, id: string, now: Date) {
-	const [client] = await clientWith(db).execute({ id, now: now.toISOString() });
+/** An API token by its id. Null when the token is unknown, ended or revoked. With the hash of an access token also null when that one was
+ * revoked. */
+export async function clientOf(
+	{ db, now }: Pick<Act, "db" | "now">,
+	{ id, accessToken = null }: { id: string; accessToken?: string | null },
+) {
+	const [client] = await clientWith(db).execute({ id, accessToken, now: now.toISOString() });
 	if (client) assertSameKey(id, client.id);
 	return client ?? null;
 }
 
-/** The owner of the client of an access token, limited to the scopes of both. Null when the access token has ended, or when its client or
- * owner may no longer act. */
+/** The client of an access token that still works. Null when the token has ended or was revoked, or when its client was. */
+export const clientOfAccessToken = async (act: Pick<Act, "db" | "now">, { client: id, end, hash }: AccessToken) =>
+	hasEnded({ end }, act.now) ? null : clientOf(act, { id, accessToken: hash });
+
+/** The owner of the client of an access token, limited to the scopes of both. Null when the access token has ended or was revoked, or when its
+ * client or owner may no longer act. */
 export async function viewerOfAccessToken(
 	{ db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
-	parts: readonly [string, string],
+	text: string,
 ): Promise<Viewer | null> {
-	const claims = readAccessToken(secrets, parts, now);
-	const client = claims && (await clientOf(db, claims.client, now));
-	const scopes = client && grantedScopes(client, claims.scopes);
+	const token = readAccessToken(secrets, text);
+	const client = token && (await clientOfAccessToken({ db, now }, token));
+	const scopes = client && grantedScopes(client, token.scopes);
 	const owner = scopes && (await viewerOf(db, client.ownerId));
 	return owner ? { ...owner, scopes } : null;
+}
+
+/** Stores that an access token was revoked. False when it was before. */
+export async function insertRevocation({ db }: Act, { hash, end }: AccessToken): Promise<boolean> {
+	const inserted = await db
+		.insert(revokedAccessToken)
+		.values({ hash, endsAt: new Date(end * 1000) })
+		.onConflictDoNothing()
+		.returning({ hash: revokedAccessToken.hash });
+	return inserted.length > 0;
+}
+
+/** A process whose clock is behind still accepts an access token that has ended for others. */
+const clockDifferenceMs = 5 * 60_000;
+
+/** Deletes the revocations of access tokens that have ended for every process. */
+export async function deleteEndedRevocations({ db, now }: Act): Promise<void> {
+	const endedBy = new Date(now.getTime() - clockDifferenceMs);
+	await db.delete(revokedAccessToken).where(lte(revokedAccessToken.endsAt, endedBy));
 }
 
 type NewToken = CreateToken & { secret: string };

@@ -1,4 +1,4 @@
-import { changeWithoutKey, openChangeWithoutKey, read } from "#call.ts";
+import { changeWithoutKey, openChangeWithoutKey, read, readOfLogin } from "#call.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { anySession, guest, router, session, staff } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
@@ -57,7 +57,7 @@ function answerLogin({ setSession }: Visit, login: LoginResult) {
 
 /** Logins ignore idempotency keys (decision 17). */
 export const authRouter = router({
-	session: guest(read).query(({ ctx: { act, visit } }) => sessionShown(act, visit.session)),
+	session: guest(readOfLogin).query(({ ctx: { act, visit } }) => sessionShown(act, visit.session)),
 	logIn: guest(openChangeWithoutKey)
 		.input(LogIn)
 		.mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {

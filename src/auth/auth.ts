@@ -27,4 +27,7 @@ export const RevokeToken = z.strictObject({ tokenId: idInput("a07") });
 export type RevokeToken = z.infer<typeof RevokeToken>;
 
 /** The fixed prefix lets secret scanners recognise a token. */
-export const tokenPattern = /^Bearer (brewline_[\w-]{43})$/;
+const tokenPattern = /^brewline_[\w-]{43}$/;
+
+/** Whether a text has the form of the secret of an API token. */
+export const isApiToken = (text: string): boolean => tokenPattern.test(text);

@@ -53,10 +53,11 @@ export async function enrolSecondFactor(
 	const { userId, username, createdAt, needs } = session;
 	if (needs === "code") throw new Refusal("unauthenticated", "login.code-required");
 	await refuseUnprovenLogin(act, userId);
-	if (password) await provePassword(act, { userId, password, field: "password" });
-	else if (act.now.getTime() - createdAt.getTime() > recentLoginMs)
+	const hash = password ? await provePassword(act, { userId, password, field: "password" }) : null;
+	if (!password && act.now.getTime() - createdAt.getTime() > recentLoginMs)
 		throw new Refusal("unauthenticated", "login.required-again");
 	return inTransaction(asUser(act, userId), async (act) => {
+		if (password) await lockProvenPassword(act, { userId, hash, field: "password" });
 		const key = crypto.getRandomValues(new Uint8Array(keyBytes));
 		if (!(await saveNewFactor(act, userId, act.deps.secrets.seal(userId, key))))
 			throw new Refusal("conflict", "factor.already-enabled");

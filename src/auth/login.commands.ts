@@ -6,6 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { rateLimitKeys } from "#shared/visitor.ts";
+import { deleteEndedRevocations } from "./auth.db.ts";
 import { type LoginRecord, lockCredential, loginByUsername, loginOfUser, saveCredential } from "./credentials.db.ts";
 import {
 	attackLimit,
@@ -208,9 +209,10 @@ export const endSession = (act: Act, { userId, sessionId: id }: EndSession): Pro
 		await audit(act, { object: "Session", id, topic: "auth" }, { endedAt: [null, act.now] });
 	});
 
-/** Deletes ended sessions, and expired counters and challenges. */
+/** Deletes ended sessions, expired counters and challenges, and revocations of access tokens that have ended. */
 export async function deleteOldLogins(act: Act): Promise<void> {
 	await deleteOldSessions(act);
 	await deleteOldAttempts(act);
 	await deleteEndedChallenges(act);
+	await deleteEndedRevocations(act);
 }

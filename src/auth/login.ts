@@ -107,6 +107,7 @@ export type SecurityEvent =
 	| "recovery codes renewed"
 	| "client wrong"
 	| "access token issued"
+	| "access token revoked"
 	| "company closed"
 	| "login deleted";
 

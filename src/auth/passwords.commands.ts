@@ -1,7 +1,8 @@
 import { isCommonPassword } from "#accounts/common-passwords.ts";
 import { acceptByLink } from "#accounts/invitations.commands.ts";
 import { invitationOfLink, isInvitationLink, saveInvitationLink } from "#accounts/invitations.db.ts";
-import { saveAddressProven } from "#accounts/proven-address.db.ts";
+import { replaceProfileByAddress } from "#accounts/profile.commands.ts";
+import { hasProvenAddress, saveAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
@@ -84,8 +85,11 @@ export async function resetPassword(act: Act, { token, password, source }: Reset
 	if (!(await checkLink(act, { token }))) throw invalidLink(); // before the expensive hash
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
-		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)))?.userId;
+		const ownerId = await lockLinkOwner(act, token);
+		const userId = ownerId ?? (await acceptByLink(act, hashOf(token)))?.userId;
 		if (!userId) throw invalidLink();
+		// The name of an invitation stays: an administrator typed it.
+		if (ownerId && !(await hasProvenAddress(act, ownerId))) await replaceProfileByAddress(asUser(act, ownerId));
 		await setPasswordByLink(asUser(act, userId), userId, hash);
 		return userId;
 	});

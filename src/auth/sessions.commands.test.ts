@@ -2,7 +2,6 @@ import { describe, expect } from "vitest";
 import { removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { newId } from "#shared/id.ts";
-import { type MemberRole, memberRoles } from "#shared/roles.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
@@ -17,19 +16,20 @@ import { codeAt, keyFromText } from "./totp.ts";
 
 const start = new Date("2026-11-21T00:00:00Z");
 const minute = 60_000;
+const loginRoles = ["reader", "buyer", "administrator"] as const;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const world = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const source = loginSource("home");
-	const enter = async (who: MemberRole, at = act(), password = goodPassword) => {
+	const enter = async (who: (typeof loginRoles)[number], at = act(), password = goodPassword) => {
 		const knock = { username: `${who}@kererushop.example`, password, source, token: null };
 		const { token } = await logIn(at, knock);
 		const session = await sessionOf(at, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
-	for (const who of memberRoles)
+	for (const who of loginRoles)
 		await setPassword(actOf(database.db, system, start), world.ownCompany[who].viewer.userId);
 	return { source, act, enter, ...world };
 });

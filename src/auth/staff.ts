@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emailFault } from "#shared/email.ts";
+import { mailboxFault } from "#shared/field-rules.ts";
 import { idInput, optionalInput } from "#shared/input.ts";
 import { staffKinds } from "#shared/roles.ts";
 
@@ -12,7 +12,7 @@ export const AddStaff = z.strictObject({
 		.string()
 		.trim()
 		.toLowerCase()
-		.refine((address) => emailFault(address) === null),
+		.refine((address) => mailboxFault(address) === null),
 	kind,
 	/** The full name of the person. Null when people see the e-mail address instead. */
 	name,

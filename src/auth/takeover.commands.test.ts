@@ -3,10 +3,11 @@ import { describe, expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { closeCompany } from "#closing/closing.commands.ts";
 import { deleteLogin } from "#closing/erasure.commands.ts";
-import { emailLink, session as sessions } from "#db/schema/auth.ts";
+import { emailLink, secondFactor, session as sessions } from "#db/schema/auth.ts";
 import { requestEmailChange } from "#registration/email-change.commands.ts";
 import { register } from "#registration/registration.flows.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
+import { untilLockIsAwaited } from "#test/lock-waits.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { outcomeOf, refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
@@ -120,18 +121,23 @@ describe("a change of address and a reset by mail at once", () => {
 	);
 });
 
-test.for(["deleteLogin", "closeCompany"] as const)(
+test.for(["deleteLogin", "closeCompany", "enrolSecondFactor"] as const)(
 	"%s does nothing with a password that its owner changes meanwhile",
 	async (command, { shop: { db, at, takeOver, logInAs, ownCompany } }) => {
 		const { accountId, administrator, buyer } = ownCompany;
-		const [by, name] = command === "deleteLogin" ? [buyer.viewer, "buyer"] : [administrator.viewer, "administrator"];
+		const [by, name] = command === "closeCompany" ? [administrator.viewer, "administrator"] : [buyer.viewer, "buyer"];
 		const userId = by.userId ?? "";
 		await setPassword(actOf(db, system, new Date(start)), userId);
 		const session = await logInAs(`${name}@kererushop.example`);
 		const act = afterComparing({ ...at(2), by }, () => takeOver(userId, { ms: 1 }));
 		const proof = { session, password: goodPassword, source: stranger };
-		const ending = command === "deleteLogin" ? deleteLogin(act, proof) : closeCompany(act, { ...proof, accountId });
-		expect(await refusalOf(ending)).toBe("password.current-wrong");
+		const commands = {
+			deleteLogin: () => deleteLogin(act, proof),
+			closeCompany: () => closeCompany(act, { ...proof, accountId }),
+			enrolSecondFactor: () => enrolSecondFactor(act, proof),
+		};
+		expect(await refusalOf(commands[command]())).toBe("password.current-wrong");
+		expect(await db.$count(secondFactor)).toBe(0);
 	},
 );
 
@@ -151,7 +157,7 @@ test("a login with a code starts no session when the password changes meanwhile"
 		login = codeOf(minute).then(async (code) => {
 			confirmed.done = await outcomeOf(confirmSecondFactor(at(minute), { session, code, source: stranger }));
 		});
-		await new Promise((resolve) => setTimeout(resolve, 300));
+		await untilLockIsAwaited(reset);
 		expect(confirmed.done).toBe("");
 		await reset`update credential set changed_at = now() where user_id = ${userId}`;
 		await reset`delete from session where user_id = ${userId}`;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
+import { companyNow, preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { isAnyOf, prepared } from "#db/db.ts";
-import { cartItem } from "#db/schema/cart.ts";
+import { cart, cartItem } from "#db/schema/cart.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
-import { scoped } from "#db/scope.ts";
+import { anyCustomer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 
 const goodsColumns = {
@@ -49,22 +49,26 @@ const allGoodsStatement = prepareGoods("by_id", isAnyOf(product.id, "productIds"
 
 /** Finds a product with its stock. Null when the viewer does not see the product. */
 export async function findGoods(act: Act, productId: string): Promise<GoodsRow | null> {
-	const [goods] = await goodsStatement(act).execute({ productId, accountId: act.by.accountId });
+	const [goods] = await goodsStatement(act).execute({ productId, ...companyNow(act) });
 	return goods ?? null;
 }
 
 /** Finds products with their stock. Leaves out products that the viewer does not see. */
 export const findAllGoods = (act: Act, productIds: readonly string[]) =>
-	allGoodsStatement(act).execute({ productIds, accountId: act.by.accountId });
+	allGoodsStatement(act).execute({ productIds, ...companyNow(act) });
+
+const lineColumns = {
+	id: cartItem.id,
+	quantity: cartItem.quantity,
+	/** The place of the line in the cart. */
+	serial: cartItem.serial,
+	...goodsColumns,
+};
 
 const linesStatement = preparedForAll((db, viewer, kind) =>
 	db
 		.select({
-			id: cartItem.id,
-			quantity: cartItem.quantity,
-			/** The place of the line in the cart. */
-			serial: cartItem.serial,
-			...goodsColumns,
+			...lineColumns,
 			isVisible: sql<boolean>`${isNotDeleted} and ${scoped(visibleProducts, viewer) ?? sql`true`}`,
 		})
 		.from(cartItem)
@@ -77,9 +81,31 @@ const linesStatement = preparedForAll((db, viewer, kind) =>
 );
 
 /** Reads the lines of a cart. A product that the viewer no longer sees stays as a line, with `isVisible` false, so that the page can say so. */
-export const linesOf = (act: Act, cartId: string) =>
-	linesStatement(act).execute({ cartId, accountId: act.by.accountId });
+export const linesOf = (act: Act, cartId: string) => linesStatement(act).execute({ cartId, ...companyNow(act) });
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+const isVisibleToCompany = scoped(visibleProducts, { ...anyCustomer, accountId: cart.accountId }) ?? sql`true`;
+
+const linesOfCartsStatement = prepared((db) =>
+	db
+		.select({
+			cartId: cartItem.cartId,
+			...lineColumns,
+			isVisible: sql<boolean>`${isNotDeleted} and ${isVisibleToCompany}`,
+		})
+		.from(cartItem)
+		.innerJoin(cart, eq(cart.id, cartItem.cartId))
+		.innerJoin(product, eq(product.id, cartItem.productId))
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.leftJoin(stock, eq(stock.productId, product.id))
+		.where(isAnyOf(cartItem.cartId, "cartIds"))
+		.orderBy(asc(cartItem.cartId), asc(cartItem.serial))
+		.prepare("cart_lines_of_carts"),
+);
+
+/** Reads the lines of carts of any company, each as its own company sees the products. */
+export const linesOfCarts = (act: Act, cartIds: readonly string[]) =>
+	linesOfCartsStatement(act.db).execute({ cartIds, ...companyNow(act) });
 
 /** The lines of a cart with further quantities by product. A product that the cart does not have becomes a line; one that the viewer does not see
  * is left out. An empty cart stays empty. */

@@ -9,25 +9,30 @@ import { throttle } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
-import { canOrder } from "./buyers.ts";
+import { canOrder, canPay } from "./buyers.ts";
 import {
 	type CartChange,
 	type CartKey,
 	cartKey,
 	chosenLocation,
+	type KindOfKey,
+	keyOfCart,
 	lockOpenCart,
+	lockOpenCartById,
 	type OpenCart,
 	saveCart,
 	touchCart,
 } from "./cart.db.ts";
 import {
 	type AddToCart,
+	type InCart,
 	type LineTrouble,
 	maxCartLines,
 	maxQuantity,
 	type ReplaceSize,
 	type SetQuantity,
 	type SwitchLocation,
+	type TakenLines,
 	troubleOf,
 	type UseCoupon,
 } from "./cart.ts";
@@ -42,32 +47,54 @@ import {
 } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
 
-/** Readers cannot order. */
+/** Refuses members whose role does not order. */
 export function refuseReaders({ by }: Act): void {
 	if (!canOrder(by)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
-type CartWork<Result> = (act: Act, cart: OpenCart, key: CartKey) => Promise<Result>;
-/** Null stands for the current location. */
-type CartAt<Result> = { locationId: string | null; work: CartWork<Result> };
+/** Refuses members whose role does not pay. */
+export function refuseNonPayers({ by }: Act): void {
+	if (!canPay(by)) throw new Refusal("forbidden", "payment.payers-only");
+}
+
+export type CartWork<Result> = (act: Act, cart: OpenCart, key: CartKey) => Promise<Result>;
+/** The open cart of a location, or of the location of the cart with an id. Null stands for the current location. `kind`: the kind that the
+ * cart with the id must have, open when absent. */
+type CartPlace = InCart & { locationId: string | null; kind?: KindOfKey };
+type CartAt<Result> = CartPlace & { work: CartWork<Result> };
 
 /** Runs `work` with the viewer's open cart of a location locked, and tells other open pages that the cart changed. */
-export async function inCartAt<Result>(act: Act, { locationId, work }: CartAt<Result>): Promise<Result> {
+export async function inCartAt<Result>(act: Act, { work, ...place }: CartAt<Result>): Promise<Result> {
 	refuseReaders(act);
 	return inTransaction(act, async (act) => {
-		const location = await chosenLocation(act, locationId);
-		const key = cartKey(act, location);
-		const cart = await lockOpenCart(act, key);
+		const { cart, key } = await lockedCart(act, place);
 		// Marks the cart as changed while `work` checks the change. A refusal rolls both back.
 		const [result] = await allSettledThenThrow([work(act, cart, key), touchCart(act, cart.id)]);
 		return result;
 	});
 }
 
+async function lockedCart(
+	act: Act,
+	{ locationId, cartId, kind: expected = "open" }: CartPlace,
+): Promise<{ cart: OpenCart; key: CartKey }> {
+	if (cartId === undefined) {
+		const key = cartKey(act, await chosenLocation(act, locationId));
+		return { cart: await lockOpenCart(act, key), key };
+	}
+	const named = await keyOfCart(act, cartId);
+	if (named?.kind !== expected) throw new Refusal("not-found", "cart.not-found");
+	const { kind, ...key } = named;
+	const cart = await lockOpenCart(act, key);
+	// The named cart became an order meanwhile.
+	if (kind === "open" && cart.id !== cartId) throw new Refusal("not-found", "cart.not-found");
+	return { cart, key };
+}
+
 /** Changes lines of the open cart of a location, and the cart itself when `work` returns a change. */
-export const changeCartAt = (act: Act, { locationId, work }: CartAt<CartChange | undefined>): Promise<void> =>
+export const changeCartAt = (act: Act, { work, ...place }: CartAt<CartChange | undefined>): Promise<void> =>
 	inCartAt(act, {
-		locationId,
+		...place,
 		async work(act, cart, key) {
 			const change = await work(act, cart, key);
 			if (change) await saveCart(act, cart.id, change);
@@ -93,13 +120,18 @@ export const addToCart = (act: Act, { productId, quantity, allowSecondSize }: Ad
 	});
 
 /** Sets the quantity of a line. Reducing is always allowed; 0 removes the line. */
-export const setQuantity = (act: Act, { productId, quantity }: SetQuantity): Promise<void> =>
-	changeCart(act, async (act, cart) => {
-		const line = (await linesOf(act, cart.id)).find((line) => line.productId === productId);
-		if (!line) throw new Refusal("not-found", "cart.line-not-found");
-		if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
-		if (quantity === 0) await removeFromCart(act, cart.id, [productId]);
-		else await putLineInCart(act, cart.id, { productId, quantity }, "replace");
+export const setQuantity = (act: Act, { productId, quantity, ...place }: SetQuantity): Promise<void> =>
+	changeCartAt(act, {
+		locationId: null,
+		...place,
+		async work(act, cart) {
+			const line = (await linesOf(act, cart.id)).find((line) => line.productId === productId);
+			if (!line) throw new Refusal("not-found", "cart.line-not-found");
+			if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
+			if (quantity === 0) await removeFromCart(act, cart.id, [productId]);
+			else await putLineInCart(act, cart.id, { productId, quantity }, "replace");
+			return undefined;
+		},
 	});
 
 /** Replaces a product in the cart by another size of it. */
@@ -115,20 +147,38 @@ export const replaceSize = (act: Act, { productId, byId, quantity }: ReplaceSize
 		await putLineInCart(act, cart.id, { productId: byId, quantity }, "replace");
 	});
 
-export const clearCart = (act: Act): Promise<void> =>
-	changeCart(act, async (act, cart) => {
-		await emptyCart(act, cart.id);
-		return { couponId: null, originalId: null };
+export const clearCart = (act: Act, place: InCart = {}): Promise<void> =>
+	changeCartAt(act, {
+		locationId: null,
+		...place,
+		async work(act, cart) {
+			await emptyCart(act, cart.id);
+			return { couponId: null, originalId: null };
+		},
 	});
+
+/** Takes lines out of an open cart for a plan, in the transaction of the caller. Refuses when the cart has another quantity of one of them
+ * than the page showed. */
+export async function takeFromCart(act: Act, { cartId, lines }: TakenLines): Promise<void> {
+	const cart = await lockOpenCartById(act, cartId);
+	const inCart = cart ? await productsInCart(act, cartId) : [];
+	const quantityOf = new Map(inCart.map(({ productId, quantity }) => [productId, quantity]));
+	if (!lines.every(({ productId, quantity }) => quantityOf.get(productId) === quantity))
+		throw new Refusal("stale", "planner.cart-changed");
+	const taken = [...new Set(lines.map(({ productId }) => productId))];
+	await removeFromCart(act, cartId, taken);
+	if (taken.length === inCart.length) await saveCart(act, cartId, { couponId: null, originalId: null });
+	await touchCart(act, cartId);
+}
 
 /** Limits the guessing of coupon codes: everyone who knows a code can use the coupon. */
 const couponLimit = { name: "coupon", times: 60, seconds: 60 * 60 };
 
 /** Puts a coupon on the cart, also when the coupon gives no discount yet; the cart shows the reason. */
-export async function useCoupon(act: Act, { code }: UseCoupon): Promise<void> {
+export async function useCoupon(act: Act, { code, ...place }: UseCoupon): Promise<void> {
 	refuseReaders(act);
 	if (code !== null) await throttle(act.db, couponLimit, act.by.userId ?? "");
-	return changeCart(act, async (act) => {
+	const work = async (act: Act) => {
 		if (code === null) return { couponId: null };
 		const coupon = await couponOf(act, { code });
 		if (!coupon) throw new Refusal("not-found", "coupon.not-found", {}, "code");
@@ -139,7 +189,8 @@ export async function useCoupon(act: Act, { code }: UseCoupon): Promise<void> {
 		if (validTo !== null && validTo < day) throw new Refusal("conflict", "coupon.expired", {}, "code");
 		if (coupon.isUsed) throw new Refusal("conflict", "checkout.coupon-used", {}, "code");
 		return { couponId: coupon.id };
-	});
+	};
+	return changeCartAt(act, { locationId: null, ...place, work });
 }
 
 /** Switches the user to another location on all devices. The cart of the previous location stays. */

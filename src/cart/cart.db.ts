@@ -45,7 +45,10 @@ export const cartKey = ({ by }: Act, location: { id: string } | null): CartKey =
 /** The location comes from the key, or from the statement that chooses the location. */
 const isOpenCart = (locationId: SQLWrapper) => isCartOfKey("open", locationId);
 
-const isCartOfKey = (kind: "open" | "later", locationId: SQLWrapper) =>
+/** The kinds of carts that a key identifies. */
+export type KindOfKey = "open" | "later";
+
+const isCartOfKey = (kind: KindOfKey, locationId: SQLWrapper) =>
 	and(
 		scoped(visibleCarts, anyCustomer),
 		eq(cart.kind, kind),
@@ -141,7 +144,7 @@ export type OpenCart = { id: string; couponId: string | null };
 /** `originalId` is the order that was ordered again into this cart. */
 export type LockedCart = OpenCart & { originalId: string | null };
 
-const selectCart = (db: Db, kind: "open" | "later") =>
+const selectCart = (db: Db, kind: KindOfKey) =>
 	db
 		.select({ id: cart.id, couponId: cart.couponId, originalId: cart.originalId })
 		.from(cart)
@@ -153,7 +156,7 @@ const lockStatements = {
 	later: prepared((db) => selectCart(db, "later").for("update").prepare("cart_later_locked")),
 };
 
-async function lockCartOfKind(act: Act, kind: "open" | "later", key: CartKey): Promise<LockedCart> {
+async function lockCartOfKind(act: Act, kind: KindOfKey, key: CartKey): Promise<LockedCart> {
 	const lockStatement = lockStatements[kind];
 	const [existing] = await lockStatement(act.db).execute(key);
 	if (existing) return existing;
@@ -164,8 +167,30 @@ async function lockCartOfKind(act: Act, kind: "open" | "later", key: CartKey): P
 	return created;
 }
 
+/** The key of an open cart, or of one with items saved for later, and which of the two it is. Null when the viewer has no such cart. */
+export async function keyOfCart({ db, by }: Act, cartId: string): Promise<(CartKey & { kind: KindOfKey }) | null> {
+	const { userId, accountId, locationId, punchOutSessionId, kind } = cart;
+	const [found] = await db
+		.select({ userId, accountId, locationId, punchOutSessionId, kind })
+		.from(cart)
+		.where(and(eq(cart.id, cartId), scoped(visibleCarts, by), isNull(cart.deletedAt)));
+	if (found?.kind !== "open" && found?.kind !== "later") return null;
+	return { ...found, kind: found.kind };
+}
+
 /** Locks the open cart until the transaction ends. Creates the cart when there is none; concurrent calls get the same cart. */
 export const lockOpenCart = (act: Act, key: CartKey): Promise<LockedCart> => lockCartOfKind(act, "open", key);
+
+/** Locks an open cart of the viewer by its id. Null when it is not open any more. */
+export async function lockOpenCartById(act: Act, cartId: string): Promise<LockedCart | null> {
+	const { id, couponId, originalId } = cart;
+	const [row] = await act.db
+		.select({ id, couponId, originalId })
+		.from(cart)
+		.where(and(scoped(visibleCarts, act.by), eq(cart.id, cartId), eq(cart.kind, "open"), isNull(cart.deletedAt)))
+		.for("update");
+	return row ?? null;
+}
 
 /** Locks the cart of the items saved for later, as `lockOpenCart`. Call it with the open cart locked, so that two calls cannot deadlock. */
 export const lockLaterCart = (act: Act, key: CartKey): Promise<LockedCart> => lockCartOfKind(act, "later", key);
@@ -209,7 +234,7 @@ const touchStatement = prepared((db) =>
 export async function touchCart(act: Act, cartId: string): Promise<void> {
 	const change = { topic: "cart", recordId: act.by.userId, accountId: null } as const;
 	await touchStatement(act.db).execute({ cartId, by: author(act), ...change });
-	act.deps.feed.markChanged(act.db, change.topic);
+	act.deps.feed.markChanged(act.db, change);
 }
 
 const payerStatement = prepared((db) =>

@@ -50,6 +50,9 @@ export const isCharged = (trouble: LineTrouble | null): boolean =>
 
 const quantity = z.int().min(1).max(maxQuantity);
 
+/** The cart of a change. Without its id, the open cart of the current location. */
+export type InCart = { cartId?: string };
+
 export const ShowCart = z.strictObject({ language: z.enum(languages) });
 export type ShowCart = z.infer<typeof ShowCart>;
 
@@ -63,7 +66,7 @@ export type AddToCart = ById<z.infer<typeof AddToCart>>;
 
 /** Sets the quantity of a line; 0 removes the line. */
 export const SetQuantity = z.strictObject({ product: productInput, quantity: z.int().min(0).max(maxQuantity) });
-export type SetQuantity = ById<z.infer<typeof SetQuantity>>;
+export type SetQuantity = ById<z.infer<typeof SetQuantity>> & InCart;
 
 /** Replaces a product in the cart by another size of it. */
 export const ReplaceSize = z.strictObject({ product: productInput, by: productInput, quantity });
@@ -84,20 +87,24 @@ export type RestoreLines = {
 	areSaved: boolean;
 };
 
+/** Lines that leave a cart, with the quantities that the page showed. */
+export type TakenLines = { cartId: string; lines: readonly { productId: string; quantity: number }[] };
+
 /** Takes a line out of the cart for later. `quantity` is the one that the page shows. */
 export const SaveForLater = z.strictObject({ product: productInput, quantity });
-export type SaveForLater = ById<z.infer<typeof SaveForLater>>;
+export type SaveForLater = ById<z.infer<typeof SaveForLater>> & InCart;
 
-/** Moves a quantity of a saved item to the cart. `serial` is the place in the cart; without it the item returns to its former place. */
+/** Moves a quantity of a saved item to the open cart of its location. `serial` is the place in the cart; without it the item returns to its
+ * former place. */
 export const MoveToCart = z.strictObject({ product: productInput, quantity, serial: serial.optional() });
-export type MoveToCart = ById<z.infer<typeof MoveToCart>>;
+export type MoveToCart = ById<z.infer<typeof MoveToCart>> & InCart;
 
 export const RemoveSaved = z.strictObject({ product: productInput });
-export type RemoveSaved = ById<z.infer<typeof RemoveSaved>>;
+export type RemoveSaved = ById<z.infer<typeof RemoveSaved>> & InCart;
 
 /** Null removes the coupon. */
 export const UseCoupon = z.strictObject({ code: lineInput(64).nullable() });
-export type UseCoupon = z.infer<typeof UseCoupon>;
+export type UseCoupon = z.infer<typeof UseCoupon> & InCart;
 
 export const SwitchLocation = z.strictObject({ locationId: idInput("131") });
 export type SwitchLocation = z.infer<typeof SwitchLocation>;

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { changeCart } from "./cart.commands.ts";
+import { type CartWork, changeCart, changeCartAt } from "./cart.commands.ts";
 import { lockLaterCart } from "./cart.db.ts";
 import type { MoveToCart, RemoveSaved, RestoreLines, SaveForLater } from "./cart.ts";
 import {
@@ -18,20 +18,21 @@ import { cartLimitRefusal, joinLines } from "./other-locations.ts";
 
 /** Takes a line out of the cart and keeps it for later, with its place. Adds to the quantity that is saved already. Saves at least the pieces in
  * the cart, so that a page with an old quantity loses none. */
-export const saveForLater = (act: Act, { productId, quantity }: SaveForLater): Promise<void> =>
-	changeCart(act, async (act, cart, key) => {
+export function saveForLater(act: Act, { productId, quantity, ...place }: SaveForLater): Promise<void> {
+	const work: CartWork<undefined> = async (act, cart, key) => {
 		const line = lineOf(await linesOf(act, cart.id), productId);
 		const later = await lockLaterCart(act, key);
 		const saved = Math.max(quantity, line.quantity);
 		await addLine(act, later.id, { productId, quantity: saved, serial: line.serial });
 		await removeFromCart(act, cart.id, [productId]);
-		return undefined;
-	});
+	};
+	return changeCartAt(act, { locationId: null, ...place, work });
+}
 
 /** Moves a quantity of a saved item to the cart, at its former place or at `serial`. The rest stays saved. Checks no stock: the cart says what is
  * short. */
-export const moveToCart = (act: Act, { productId, quantity, serial }: MoveToCart): Promise<void> =>
-	changeCart(act, async (act, cart, key) => {
+export function moveToCart(act: Act, { productId, quantity, serial, ...place }: MoveToCart): Promise<void> {
+	const work: CartWork<undefined> = async (act, cart, key) => {
 		const later = await lockLaterCart(act, key);
 		const line = lineOf(await linesOf(act, later.id), productId);
 		if (!(await findGoods(act, productId))) throw new Refusal("not-found", "product.not-found");
@@ -39,16 +40,18 @@ export const moveToCart = (act: Act, { productId, quantity, serial }: MoveToCart
 		await addLine(act, cart.id, { productId, quantity: moved, serial: serial ?? line.serial });
 		if (moved === line.quantity) await removeFromCart(act, later.id, [productId]);
 		else await putLineInCart(act, later.id, { productId, quantity: line.quantity - moved }, "replace");
-		return undefined;
-	});
+	};
+	return changeCartAt(act, { locationId: null, kind: "later", ...place, work });
+}
 
-export const removeSaved = (act: Act, { productId }: RemoveSaved): Promise<void> =>
-	changeCart(act, async (act, _cart, key) => {
+export function removeSaved(act: Act, { productId, ...place }: RemoveSaved): Promise<void> {
+	const work: CartWork<undefined> = async (act, _cart, key) => {
 		const later = await lockLaterCart(act, key);
 		lineOf(await linesOf(act, later.id), productId);
 		await removeFromCart(act, later.id, [productId]);
-		return undefined;
-	});
+	};
+	return changeCartAt(act, { locationId: null, kind: "later", ...place, work });
+}
 
 /** Puts removed lines back at their former places, in the cart or among the items saved for later. Leaves out products that the viewer does not
  * see. Checks no stock: the cart says what is short. */

@@ -32,6 +32,16 @@ export const visibleCartsAndLists = (by: ScopeViewer): Scope => {
 export const visibleCartItems = (by: ScopeViewer): Scope =>
 	ofVisible(cartItem.cartId, { id: cart.id, rows: visibleCartsAndLists }, by);
 
+/** The cart and the product of a cart item. Null when the viewer does not see the item. */
+export async function lineOfItem({ db, by }: Act, itemId: string) {
+	const { cartId, productId, quantity } = cartItem;
+	const [line] = await db
+		.select({ cartId, productId, quantity })
+		.from(cartItem)
+		.where(and(eq(cartItem.id, itemId), scoped(visibleCartItems, by), isNull(cartItem.deletedAt)));
+	return line ?? null;
+}
+
 const isNotDeleted = and(eq(cart.kind, "list"), isNull(cart.deletedAt));
 
 const listColumns = {

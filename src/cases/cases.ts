@@ -57,6 +57,10 @@ export const caseMoverOf = ({ staff }: Pick<Viewer, "staff">): CaseMover => (sta
 export const mayMoveCase = (from: CaseStatus, to: CaseStatus, mover: CaseMover): boolean =>
 	moves[from][to]?.includes(mover) ?? false;
 
+/** The statuses from which the mover may move a case to the given status. */
+export const caseStatusesBefore = (to: CaseStatus, mover: CaseMover): CaseStatus[] =>
+	caseStatuses.filter((from) => mayMoveCase(from, to, mover));
+
 /** The status after a comment that the customer sees. The answer of a customer ends the waiting; nothing else changes the status. */
 export const statusAfterComment = (status: CaseStatus, mover: CaseMover): CaseStatus =>
 	mover === "customer" && status === "Waiting for customer" ? "In progress" : status;

@@ -23,6 +23,7 @@ import { smallRange } from "#test/small-range.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
 import { listProducts } from "./catalogue-view.db.ts";
 import { byProductId } from "./named-products.db.ts";
+import { packSizeOf } from "./pack-sizes.ts";
 import { explainedPrice } from "./prices/price-explanation.db.ts";
 import { priceOf } from "./prices/prices.ts";
 import { booksOf, dayAt, pricesIn } from "./prices/snapshot-prices.ts";
@@ -366,6 +367,47 @@ describe("a category page", () => {
 		expect(new Set(prices).size).toBeGreaterThan(3);
 	});
 
+	priced(
+		"shows customers the cheapest coffee of a kilo first when they ask for it, and guests the best matches",
+		async ({ database: { db }, shop, prices: _ }) => {
+			const { viewer } = shop.otherCompany.buyer;
+			const search = async (term: string, by: Viewer) => (await list(db, by, { category: null, term })).cards;
+			const isCoffee = ({ area, size }: { area: string; size: string }) => area === "coffee-beans" && / k?g/.test(size);
+			const centsOfKilo = ({ price, size }: { price?: { cents: number } | null; size: string }) =>
+				(price?.cents ?? Number.POSITIVE_INFINITY) / Number(packSizeOf(size).measures[0]?.replace("g ", ""));
+			const [best] = await search("coffee", viewer);
+			const size = shop.rows.find(({ slug }) => slug === best?.slug);
+			const ofSize = eq(priceBookEntry.productId, size?.id ?? "");
+			const before = await db.select().from(priceBookEntry).where(ofSize);
+			await db
+				.update(priceBookEntry)
+				.set({ price: money(99_900_000) })
+				.where(ofSize);
+			const cheap = (await search("cheapest coffee", viewer)).filter(isCoffee);
+			const prices = cheap.map(centsOfKilo);
+			expect(prices.filter(Number.isFinite).length).toBeGreaterThan(3);
+			expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+			expect(cheap.findIndex(({ slug }) => slug === size?.slug)).toBeGreaterThan(3);
+			expect((await search("coffee", viewer))[0]?.slug).toBe(size?.slug);
+			expect(await search("cheapest coffee", guest)).toEqual(await search("coffee", guest));
+			for (const { id, price } of before)
+				await db.update(priceBookEntry).set({ price }).where(eq(priceBookEntry.id, id));
+		},
+	);
+
+	priced("places products above a price limit last", async ({ database: { db }, shop, prices: _ }) => {
+		const { viewer } = shop.otherCompany.buyer;
+		const search = async (term: string) =>
+			(await list(db, viewer, { category: null, term })).cards.filter(({ area }) => area === "coffee-beans");
+		const known = (await search("coffee")).flatMap(({ price }) => price?.cents ?? []).toSorted((a, b) => a - b);
+		const limit = Math.ceil((known[Math.floor(known.length / 2)] ?? 0) / 100);
+		const isAbove = (await search(`coffee under $${limit}`)).map(
+			({ price }) => (price?.cents ?? Number.POSITIVE_INFINITY) > limit * 100,
+		);
+		expect(isAbove.filter((above) => !above).length).toBeGreaterThan(2);
+		expect(isAbove).toEqual(isAbove.toSorted((a, b) => Number(a) - Number(b)));
+	});
+
 	priced("sorts by the price that its cards show", async ({ database: { db }, shop, prices: _ }) => {
 		const act = actOf(db, shop.ownCompany.reader.viewer);
 		const snapshot = await act.deps.catalogue.now(db);
@@ -471,6 +513,25 @@ describe("a category page", () => {
 		expect(some.chips).toMatchObject([{ facet: "Category", without: [] }]);
 		expect([all.all, some.all]).toEqual([all.total, all.total]);
 		expect(all.facets.map(({ nameOrId }) => nameOrId)).toContain("stock");
+	});
+
+	test("names the brand that a business brand belongs to, in the filter and on the card", async ({
+		database: { db },
+		shop: { groups },
+	}) => {
+		const [house] = (await list(db, guest)).cards;
+		const group = groups.find(({ nameEn }) => nameEn === house?.name);
+		if (!house || !group) throw new Error("the range has no beans");
+		const names = { brand: "Southerly", b2bBrand: "Southerly Trade" };
+		await db.update(productGroup).set(names).where(eq(productGroup.id, group.id));
+		const { facets, cards } = await list(db, guest);
+		const brands = facets.find(({ nameOrId }) => nameOrId === "brand")?.values ?? [];
+		expect(brands.find(({ displayName }) => displayName === "Southerly Trade")).toMatchObject({
+			mainBrand: "Southerly",
+		});
+		expect(cards.find(({ slug }) => slug === house.slug)).toMatchObject({ mainBrand: "Southerly" });
+		const { brand, b2bBrand } = group;
+		await db.update(productGroup).set({ brand, b2bBrand }).where(eq(productGroup.id, group.id));
 	});
 
 	test("has each brand once, and pack and grind apart", async ({ database: { db }, shop: { groups, rows } }) => {

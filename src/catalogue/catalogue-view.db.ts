@@ -1,4 +1,5 @@
 import { lacksPart, seesPrices } from "#accounts/access.ts";
+import { companyViewer } from "#accounts/viewer.db.ts";
 import { type Act, guest, type Viewer } from "#act.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { shownPicture } from "#files/pictures.db.ts";
@@ -29,6 +30,14 @@ export async function catalogueFor({ db, by, now, imageCdn, deps }: Act): Promis
 	const snapshot = await deps.catalogue.now(db);
 	return { snapshot, view: snapshot.viewOf(by, snapshot.dayAt(now)), seesPrices: seesPrices(by), imageCdn };
 }
+
+/** The catalogue as the buyers of companies see it. Reads the snapshot once for all companies. */
+export async function catalogueOfCompanies(act: Act): Promise<(buyer: Buyer) => CatalogueView> {
+	const catalogue = await catalogueFor(act);
+	const { snapshot, view } = catalogue;
+	return (buyer) => ({ ...catalogue, view: snapshot.viewOf(companyViewer(buyer), view.day), seesPrices: true });
+}
+type Buyer = { accountId: string; userId: string };
 
 /** The day in the store's time zone. */
 export const storeDayOf = ({ view }: Pick<CatalogueView, "view">): StoreDay => dayAt(view.day);

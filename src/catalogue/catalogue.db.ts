@@ -3,42 +3,43 @@ import { includesPart, lacksPart } from "#accounts/access.ts";
 import { type Act, guest, type Viewer } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { category, contract, priceBook, priceBookEntry, product, productPicture, stock } from "#db/schema/catalogue.ts";
-import { store } from "#db/schema/store.ts";
-import { anyCustomer, type Scope, type ScopeViewer } from "#db/scope.ts";
-
-/** The day in the store, for statements that have no act. */
-export const storeToday = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
+import { anyCustomer, dayInStore, momentOfCall, type Scope, type ScopeViewerAt } from "#db/scope.ts";
 
 /** The products that a viewer sees: public ones, those with a contract price of the viewer's company when the login has the shop, and all for
  * staff. */
-export function visibleProducts(by: ScopeViewer): Scope {
+export function visibleProducts(by: ScopeViewerAt): Scope {
 	if (by.staff) return "all";
 	const forEveryone = eq(product.contractOnly, false);
 	if (!by.accountId || !includesPart(by.flags, "shop")) return forEveryone;
+	const today = dayInStore(by.now);
 	const agreed = sql`exists (
 		select from ${priceBookEntry}
 			join ${priceBook} on ${priceBook.id} = ${priceBookEntry.priceBookId}
 			join ${contract} on ${contract.priceBookId} = ${priceBook.id}
 		where ${priceBookEntry.productId} = ${product.id} and ${contract.accountId} = ${by.accountId}
 			and num_nonnulls(${contract.deletedAt}, ${priceBook.deletedAt}, ${priceBookEntry.deletedAt}) = 0
-			and ${storeToday} between ${contract.startsOn} and coalesce(${contract.endsOn}, 'infinity')
-			and ${storeToday} between ${priceBookEntry.validFrom} and coalesce(${priceBookEntry.validTo}, 'infinity'))`;
+			and ${today} between ${contract.startsOn} and coalesce(${contract.endsOn}, 'infinity')
+			and ${today} between ${priceBookEntry.validFrom} and coalesce(${priceBookEntry.validTo}, 'infinity'))`;
 	return or(forEveryone, agreed) ?? "none";
 }
 
+const anyGuest = { ...guest, now: momentOfCall };
 const viewers = {
-	guest,
+	guest: anyGuest,
 	customer: anyCustomer,
-	staff: { ...guest, staff: "sales" },
-} as const satisfies Record<string, ScopeViewer>;
+	staff: { ...anyGuest, staff: "sales" },
+} as const satisfies Record<string, ScopeViewerAt>;
 type ViewerKind = keyof typeof viewers;
 
 /** A login without the shop has the statements of guests. */
 const kindOf = (by: Viewer): ViewerKind =>
 	by.staff ? "staff" : by.accountId && !lacksPart(by, "shop") ? "customer" : "guest";
 
+/** The values of a statement about visible products. */
+export const companyNow = ({ by, now }: Act) => ({ accountId: by.accountId, now: now.toISOString() });
+
 /** Prepares a statement for each kind of viewer. `build` names each statement differently. */
-export function preparedForAll<Query extends object>(build: (db: Db, by: ScopeViewer, kind: ViewerKind) => Query) {
+export function preparedForAll<Query extends object>(build: (db: Db, by: ScopeViewerAt, kind: ViewerKind) => Query) {
 	const of = (kind: ViewerKind) => prepared((db) => build(db, viewers[kind], kind));
 	const queries = { guest: of("guest"), customer: of("customer"), staff: of("staff") };
 	return ({ db, by }: Act): Query => queries[kindOf(by)](db);

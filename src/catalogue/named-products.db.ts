@@ -5,7 +5,7 @@ import { product, productEarlierSlug } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { recordId } from "#shared/id.ts";
 import { type ById, isStorable } from "#shared/input.ts";
-import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
+import { companyNow, preparedForAll, visibleProducts } from "./catalogue.db.ts";
 import { type CatalogueView, catalogueFor } from "./catalogue-view.db.ts";
 import { normalizedCode } from "./search/normalized-words.ts";
 import { sizesWithCode } from "./search/product-codes.ts";
@@ -77,7 +77,7 @@ async function idsByName(
 	const catalogue = loadedCatalogue ?? (await catalogueFor(act));
 	for (const name of others) keep(name, idInSnapshot(catalogue, name));
 	const missing = others.filter((name) => !ids.has(name) && name !== "" && isStorable(name));
-	const values = { names: missing, accountId: act.by.accountId };
+	const values = { names: missing, ...companyNow(act) };
 	const rows = missing.length === 0 ? [] : await namedInDatabase(act).execute(values);
 	for (const { name, id } of rows) keep(name, id);
 	return ids;

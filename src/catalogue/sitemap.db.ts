@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { category, product, productGroup } from "#db/schema/catalogue.ts";
-import { scoped } from "#db/scope.ts";
+import { scoped, viewerAt } from "#db/scope.ts";
 import { visibleProducts } from "./catalogue.db.ts";
 
 /** A page of a record, and the time of the record's last change. */
@@ -10,13 +10,13 @@ export type SitemapRow = { slug: string; lastModified: Date };
 const lastModified = sql`greatest(${product.updatedAt}, ${productGroup.updatedAt})`.mapWith(product.updatedAt);
 
 /** The products that the viewer sees. */
-const visibleRows = ({ db, by }: Act, ...conditions: SQL[]) =>
+const visibleRows = ({ db, by, now }: Act, ...conditions: SQL[]) =>
 	db
 		.select({ id: product.id, slug: product.slug, lastModified: lastModified.as("last_modified") })
 		.from(product)
 		.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
 		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
-		.where(and(scoped(visibleProducts, by), isNull(product.deletedAt), ...conditions));
+		.where(and(scoped(visibleProducts, viewerAt({ by, now })), isNull(product.deletedAt), ...conditions));
 
 /** The parts into which a sitemap splits the products: the last id of each, and the time of its last change. */
 export async function productParts(act: Act, productsPerPart: number): Promise<{ last: string; lastModified: Date }[]> {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Language } from "#i18n/languages.ts";
+import { type Area, areaIn } from "./catalogue.ts";
 import type { CatalogueView } from "./catalogue-view.db.ts";
 import { firstProducts } from "./list/product-list.ts";
 import { understand } from "./search/concepts.ts";
@@ -18,6 +19,8 @@ export type NamedSize = {
 	sizes: readonly string[];
 	/** Brand and categories. */
 	places: readonly string[];
+	category: string;
+	area: Area;
 };
 
 export type FoundByWords = {
@@ -31,8 +34,8 @@ const maxGroups = 16;
 
 export type SearchAs = { language: Language; bought: ReadonlySet<string> };
 
-/** Searches products by several phrases, as the search does for a customer with these products bought, each distinct phrase once, and returns all sizes of the products that each finds. Lets other
- * requests run between two searches. */
+/** Searches products by several phrases, as the search does for a customer with these products bought, each distinct phrase once, and returns all
+ * sizes of the products that each finds. Lets other requests run between two searches. */
 export async function sizesByWords(
 	catalogue: CatalogueView,
 	phrases: readonly string[],
@@ -51,7 +54,7 @@ function findByWords(catalogue: CatalogueView, phrase: string, { language, bough
 	const vocabulary = { rules: snapshot.rules, facts: factPhrases(snapshot) };
 	const conceptsOf = (text: string) => understand(text, language, vocabulary).concepts;
 	const concepts = conceptsOf(phrase);
-	if (concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return nothing;
+	if (concepts.some(({ isNotSold, isHead, isGuessed }) => isNotSold && isHead && !isGuessed)) return nothing;
 	const request = { ...catalogue, seesPrices: false, node: null, term: phrase, language, bought };
 	const { cards, leftOut, corrected } = firstProducts(snapshot, request, maxGroups);
 	const unknown = new Set(leftOut.join(" ").split(" "));
@@ -60,7 +63,12 @@ function findByWords(catalogue: CatalogueView, phrase: string, { language, bough
 		.filter(({ own, other }) => own.length + other.length > 0)
 		.flatMap(({ words }) => words.map(({ written }) => slips.get(written) ?? written))
 		.filter((word) => !unknown.has(word));
-	const sizes = cards.flatMap(({ slug }) => sizesBeside(catalogue, visibleSizeBySlug(snapshot, view, slug)));
+	// An item of an order may name a product by a word of its category, and its reader doubts the kind.
+	const others =
+		leftOut.length === 0 ? [] : firstProducts(snapshot, { ...request, searchRange: "every-word" }, maxGroups).cards;
+	const sizes = [...cards, ...others].flatMap(({ slug }) =>
+		sizesBeside(catalogue, visibleSizeBySlug(snapshot, view, slug)),
+	);
 	return { sizes, meant: new Set(meant) };
 }
 
@@ -98,6 +106,8 @@ function namedSize({ tree }: CatalogueView["snapshot"], { part, size }: VisibleS
 			names: [text(entries.nameEn, entry), text(entries.nameNl, entry)],
 			sizes: [text(sizes.sizeEn, size), text(sizes.sizeNl, size)],
 			places: [text(entries.brand, entry), ...places],
+			category: category?.slug ?? "",
+			area: areaIn(category?.area ?? null),
 		},
 	];
 }

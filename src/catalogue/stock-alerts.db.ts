@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { account, membership, users } from "#db/schema/accounts.ts";
 import { product, productGroup, stock, stockAlert } from "#db/schema/catalogue.ts";
-import { anyCustomer, type ScopeViewer, scoped } from "#db/scope.ts";
+import { anyCustomer, type ScopeViewerAt, scoped, viewerAt } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { visibleProducts } from "./catalogue.db.ts";
 import { isOrderable } from "./stock.db.ts";
@@ -27,7 +27,7 @@ export async function stockAlertsOf(act: Act, accountId: string): Promise<string
 		.from(stockAlert)
 		.innerJoin(product, eq(product.id, stockAlert.productId))
 		.innerJoin(productGroup, isOffered)
-		.where(and(ownAlerts(act, accountId), scoped(visibleProducts, act.by)))
+		.where(and(ownAlerts(act, accountId), scoped(visibleProducts, viewerAt(act))))
 		.orderBy(asc(product.slug));
 	return rows.map(({ slug }) => slug);
 }
@@ -39,7 +39,7 @@ export async function findOrderable(act: Act, productId: string): Promise<{ isOr
 		.from(product)
 		.innerJoin(productGroup, isOffered)
 		.leftJoin(stock, eq(stock.productId, product.id))
-		.where(and(eq(product.id, productId), scoped(visibleProducts, act.by)));
+		.where(and(eq(product.id, productId), scoped(visibleProducts, viewerAt(act))));
 	return row ?? null;
 }
 
@@ -66,16 +66,18 @@ export async function deleteEndedStockAlerts({ db }: Act, time: Date): Promise<v
 }
 
 /** A member of the company of an alert, who sees the products that this company sees. */
-const memberOfAlert: ScopeViewer = {
+const memberOfAlert = (act: Act): ScopeViewerAt => ({
 	...anyCustomer,
 	userId: null,
 	accountId: stockAlert.accountId,
 	locationIds: "all",
-};
+	now: viewerAt(act).now,
+});
 
 /** Takes alerts whose product can be ordered again: at least one lot is in stock, and the person is an active member who sees it.
  * Deletes them, and skips those that another transaction takes. */
-export async function takeDueStockAlerts({ db }: Act, atMost: number) {
+export async function takeDueStockAlerts(act: Act, atMost: number) {
+	const { db } = act;
 	const due = await db
 		.select({
 			id: stockAlert.id,
@@ -92,7 +94,7 @@ export async function takeDueStockAlerts({ db }: Act, atMost: number) {
 		.innerJoin(users, and(eq(users.id, stockAlert.userId), isNull(users.disabledAt), isNull(users.deletedAt)))
 		.innerJoin(account, and(eq(account.id, stockAlert.accountId), isNull(account.deletedAt)))
 		.innerJoin(membership, isOfAlert)
-		.where(and(isOrderable, scoped(visibleProducts, memberOfAlert)))
+		.where(and(isOrderable, scoped(visibleProducts, memberOfAlert(act))))
 		.orderBy(asc(stockAlert.id))
 		.limit(atMost)
 		.for("update", { of: stockAlert, skipLocked: true });

@@ -3,8 +3,9 @@ import { refusalText } from "#i18n/refusals.ts";
 import { customer, router } from "#trpc.ts";
 import { addCartToOrder, cartMergeOffers } from "./cart-merges.commands.ts";
 import { checkOut } from "./checkout.commands.ts";
-import { AddCartToOrder, CheckOut, ShowCartMerges, ShowCheckout } from "./checkout.ts";
+import { AddCartToOrder, CheckOut, ShowCartMerges, ShowCheckout, ShowPlannedProducts } from "./checkout.ts";
 import { checkoutContent } from "./checkout-view.db.ts";
+import { plannedProducts } from "./planned-products.db.ts";
 import { placeForLocations } from "./several-locations.commands.ts";
 import { offerLocations } from "./several-locations.db.ts";
 import { OfferLocations, PlaceForLocations } from "./several-locations.ts";
@@ -16,6 +17,9 @@ export const checkoutRouter = router({
 	mergeOffers: customer("shop", read)
 		.input(ShowCartMerges)
 		.query(({ ctx: { act }, input }) => cartMergeOffers(act, input)),
+	plannedProducts: customer("purchases", read)
+		.input(ShowPlannedProducts)
+		.query(({ ctx: { act }, input }) => plannedProducts(act, input)),
 	addToOrder: customer("shop", change)
 		.input(AddCartToOrder)
 		.mutation(({ ctx: { act }, input }) => addCartToOrder(act, input)),

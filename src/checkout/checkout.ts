@@ -17,6 +17,10 @@ export type ShowCheckout = z.infer<typeof ShowCheckout>;
 export const ShowCartMerges = z.strictObject({ day: dayInput, language: z.enum(languages) });
 export type ShowCartMerges = z.infer<typeof ShowCartMerges>;
 
+/** The location and the delivery day of an order of the cart. */
+export const ShowPlannedProducts = z.strictObject({ locationId: idInput("131"), day: dayInput });
+export type ShowPlannedProducts = z.infer<typeof ShowPlannedProducts>;
+
 /** A pending order that gets the products of the cart. `total`: the total of that order on the page. */
 export const AddCartToOrder = z.strictObject({
 	cartId: idInput("0a6"),

@@ -1,5 +1,6 @@
 import { type Act, system } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonPayers } from "#cart/cart.commands.ts";
+import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { applyInvoicePaymentReport } from "#invoices/online-payments.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
@@ -91,9 +92,17 @@ async function notifyBuyer(
 
 /** The payment of an order that can still be paid. Null when there is none. */
 export async function payablePayment(act: Act, orderId: string) {
-	refuseReaders(act);
+	refuseNonPayers(act);
 	if (!(await inTransaction(act, (act) => lockOrder(act, orderId)))) throw new Refusal("not-found", "order.not-found");
 	return (await paymentsOf(act, orderId)).find(({ status }) => isUnderWay(status)) ?? null;
+}
+
+/** Limits new payments of unpaid orders, because each can call a provider. */
+const payAgainLimit = { name: "pay-again", times: 30, seconds: 60 * 60 };
+
+export async function limitNewPayments(act: Act): Promise<void> {
+	refuseNonPayers(act);
+	await throttle(act.db, payAgainLimit, act.by.userId ?? "");
 }
 
 /** Opens a new payment for an order that awaits payment. Returns the existing payment when one is paid or started. */

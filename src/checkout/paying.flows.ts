@@ -1,5 +1,4 @@
 import { type Act, system } from "#act.ts";
-import { throttle } from "#db/throttle.ts";
 import {
 	type Payment,
 	paymentOf,
@@ -12,15 +11,19 @@ import { providerOf, sendRefund, throwUnavailable } from "#payments/payments.flo
 import { checkAfterMs, giveUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { pendingRefundsBefore } from "#payments/refunds.db.ts";
 import type { PayAgain } from "./checkout.ts";
-import { applyPaymentReport, cancelUnpaid, giveUpPayment, openNewPayment, payablePayment } from "./paying.commands.ts";
-
-/** Limits new payments of unpaid orders, because each calls a provider. */
-const payAgainLimit = { name: "pay-again", times: 30, seconds: 60 * 60 };
+import {
+	applyPaymentReport,
+	cancelUnpaid,
+	giveUpPayment,
+	limitNewPayments,
+	openNewPayment,
+	payablePayment,
+} from "./paying.commands.ts";
 
 /** Opens a new payment for an unpaid order. Closes the earlier payment first, so that no order is paid twice. */
 export async function payAgain(act: Act, input: PayAgain): Promise<{ paymentId: string }> {
 	const openPayment = await payablePayment(act, input.orderId);
-	await throttle(act.db, payAgainLimit, act.by.userId ?? "");
+	await limitNewPayments(act);
 	if (openPayment?.status === "open" && openPayment.reference)
 		await closePayment(act, { paymentId: openPayment.id }).catch(throwUnavailable);
 	return openNewPayment(act, input);

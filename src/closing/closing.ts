@@ -19,7 +19,7 @@ export type DeleteLogin = z.infer<typeof DeleteLogin> & { session: Session; sour
 
 /** Requests for the erasure of one mailbox from one network. */
 export const mailboxErasureLimit = { name: "erasure-of", times: 3, seconds: 15 * 60 };
-/** Mails about an erasure to one login, whoever asks for them. */
+/** Mails about an erasure to one login that are asked for in one network: strangers elsewhere use up none of the owner's mails. */
 export const erasureMailLimit = { name: "erasure-mail", times: 5, seconds: 24 * 60 * 60 };
 /** Requests and uses of links from one network. */
 export const erasureLimit = { name: "erasure", times: 10, seconds: 15 * 60, per: "visitor", isSampled: false } as const;

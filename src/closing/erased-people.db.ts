@@ -10,6 +10,7 @@ const pattern = z.string().nullable();
 const Person = z.strictObject({
 	userId: z.string(),
 	usernames: texts,
+	leftAt: z.record(z.string(), z.coerce.date()).default({}), // rows of an earlier version have none
 	names: texts,
 	lastNames: texts,
 	patterns: z.strictObject({ certain: pattern, possible: pattern }),

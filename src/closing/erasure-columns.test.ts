@@ -115,6 +115,7 @@ const survivingTexts: Record<string, string> = {
 	"invitation.link_hash": hash,
 	"password_link.hash": hash,
 	"recovery_code.hash": hash,
+	"revoked_access_token.hash": hash,
 	"session.hash": hash,
 	login_guard: hash,
 	throttle: hash,

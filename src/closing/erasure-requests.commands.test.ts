@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { removeMember } from "#accounts/members.commands.ts";
+import { leaveCompany, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { contact, membership, users } from "#db/schema/accounts.ts";
 import { erasureLink } from "#db/schema/closing.ts";
 import { mail } from "#db/schema/notices.ts";
 import { allJobs } from "#jobs/queue.ts";
+import { sendStoredMail } from "#notices/mails.flows.ts";
 import { mailRemovedMember } from "#notices/removed-members.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { loginSource } from "#test/login.ts";
@@ -27,11 +28,12 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	const [member] = await db.select({ id: membership.id }).from(membership).where(isTheirs);
 	const membershipId = member?.id ?? "";
 	const remove = () => removeMember(actOf(db, ownCompany.administrator.viewer), { membershipId });
-	const ask = (hours = 0, by: string | null = userId) =>
+	const ask = (hours = 0, by: string | null = userId, network = "home") =>
 		mailErasureLink(actOf(db, system, at(hours).now), {
 			userId: by,
 			language: "en-NZ",
 			askedAt: at(hours).now.toISOString(),
+			network,
 		});
 	const mails = (template: string) => db.select().from(mail).where(eq(mail.template, template)).orderBy(mail.id);
 	const secret = async () => String(Object((await mails("erasure-link")).at(-1)?.data).secret);
@@ -62,6 +64,40 @@ test("a removed person is told where to ask, unless nobody has proven the addres
 	expect(await mails("member-removed")).toMatchObject([{ recipient: email, data: { days: 30 } }]);
 });
 
+test("a person who was added again is not told that the access ended, also when the mail waited", async ({ shop }) => {
+	const { db, at, remove, join, membershipId, mails, ownCompany } = shop;
+	const asSystem = { ...at(), by: system };
+	await remove();
+	await mailRemovedMember(asSystem, { membershipId });
+	const [waiting] = await mails("member-removed");
+	await join(ownCompany.accountId);
+	const sent: string[] = [];
+	const sendToServer = async (_: Act, { to }: { to: string }) => {
+		sent.push(to);
+		return { outcome: "sent", reply: "250" } as const;
+	};
+	const provider = { sendToServer, publicUrl: "https://shop.example" };
+	await sendStoredMail(asSystem, provider, { mailId: waiting?.id ?? "" });
+	expect(sent).toEqual([]);
+	expect(await mails("member-removed")).toMatchObject([{ status: "given-up", lastAnswer: "outdated" }]);
+	await db.delete(mail);
+	await mailRemovedMember(asSystem, { membershipId });
+	expect(await mails("member-removed")).toEqual([]);
+});
+
+test("a person who leaves a company is told where to ask, unless their login was deleted", async ({ shop }) => {
+	const { db, at, membershipId, mails, userId, ownCompany } = shop;
+	await leaveCompany(actOf(db, ownCompany.buyer.viewer), { membershipId });
+	expect((await allJobs(actOf(db, system))).map(({ name }) => name)).toContain("notices.member-removed");
+	const tell = () => mailRemovedMember({ ...at(), by: system }, { membershipId });
+	await db.update(users).set({ deletedAt: at().now }).where(eq(users.id, userId));
+	await tell();
+	expect(await mails("member-removed")).toEqual([]);
+	await db.update(users).set({ deletedAt: null }).where(eq(users.id, userId));
+	await tell();
+	expect(await mails("member-removed")).toMatchObject([{ recipient: email, data: { days: 30 } }]);
+});
+
 describe("the link of an erasure", () => {
 	test("erases a removed person at once, for one of two uses at the same time", async ({ shop }) => {
 		const { db, remove, ask, secret, confirm, userId, mails } = shop;
@@ -78,6 +114,17 @@ describe("the link of an erasure", () => {
 		expect(await db.$count(erasureLink)).toBe(0);
 		await ask(2);
 		expect(await db.$count(erasureLink)).toBe(0);
+	});
+
+	test("greets the owner of an unproven address without the name of the login", async ({ shop }) => {
+		const { db, remove, ask, secret, confirm, userId, mails } = shop;
+		await remove();
+		await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, userId));
+		await ask();
+		expect(await confirm(await secret(), 1)).toBeNull();
+		expect(await mails("login-deleted")).toMatchObject([
+			{ recipient: email, data: { firstName: email, isOwnRequest: true } },
+		]);
 	});
 
 	test("is not mailed when the request waited until the link would have ended", async ({ shop }) => {
@@ -143,11 +190,22 @@ describe("a request for an erasure", () => {
 		expect(await db.$count(erasureLink)).toBe(0);
 	});
 
-	test("mails a mailbox five times a day at most, from any number of networks", async ({ shop }) => {
-		const { remove, ask, mails } = shop;
+	test("mails a mailbox five times a day at most for one network, which uses up no mails of another", async ({
+		shop,
+	}) => {
+		const { remove, ask, mails, userId } = shop;
 		await remove();
-		for (let nth = 0; nth < 8; nth++) await ask(nth / 10);
+		for (let nth = 0; nth < 8; nth++) await ask(nth / 10, userId, "of a stranger");
 		expect(await mails("erasure-link")).toHaveLength(5);
+		await ask(1, userId, "of the owner");
+		expect(await mails("erasure-link")).toHaveLength(6);
+	});
+
+	test("names the network to the job", async ({ shop: { at }, app }) => {
+		await requestErasure(at(), { email, language: "en-NZ", source });
+		const networks = app`select payload->'payload'->>'network' as network from graphile_worker._private_jobs
+			where payload->'payload'->>'network' is not null`;
+		expect(await networks).toEqual([{ network: source.visitor }]);
 	});
 
 	test("is limited per mailbox and network", async ({ shop: { at } }) => {

@@ -12,6 +12,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { addresseeOfUser } from "#notices/mails.db.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { ownerOfLogin } from "./closing.db.ts";
 import { type ConfirmErasure, erasureMailLimit, mailboxErasureLimit, type RequestErasure } from "./closing.ts";
 import { eraseAndTell } from "./erasure.commands.ts";
 import { insertErasureLink, takeErasureLink } from "./erasure-links.db.ts";
@@ -22,18 +23,25 @@ export async function requestErasure(act: Act, { email, language, source }: Requ
 	await throttle(act.db, mailboxErasureLimit, `${hashOf(email)}:${source.visitor}`);
 	const userId = await userIdByUsername(act, email);
 	await inTransaction(act, (act) =>
-		enqueue(act, "closing.mail-erasure-link", { userId, language, askedAt: act.now.toISOString() }),
+		enqueue(act, "closing.mail-erasure-link", {
+			userId,
+			language,
+			askedAt: act.now.toISOString(),
+			network: source.visitor,
+		}),
 	);
 }
 
-type Asked = { userId: string | null; language: RequestErasure["language"]; askedAt: string };
+/** `network` is missing in jobs of an earlier version. */
+type Asked = { userId: string | null; language: RequestErasure["language"]; askedAt: string; network?: string };
 
 /** Mails a link that confirms the erasure. A person who belongs to a company is told to delete their login on their profile page instead. Unknown
  * addresses and staff get nothing, nor do requests whose link would have ended. */
-export async function mailErasureLink(act: Act, { userId, language, askedAt }: Asked): Promise<void> {
+export async function mailErasureLink(act: Act, { userId, language, askedAt, network = "" }: Asked): Promise<void> {
 	await inTransaction(act, async (act) => {
 		const addressee = userId && (await addresseeOfUser(act, userId));
-		if (!addressee || addressee.staff || !(await hasRoom(act.db, erasureMailLimit, userId))) return;
+		if (!addressee || addressee.staff) return;
+		if (!(await hasRoom(act.db, erasureMailLimit, `${userId}:${network}`))) return;
 		const { to, firstName } = addressee;
 		const mail = { to, language };
 		const data = { firstName: firstName ?? to };
@@ -59,8 +67,10 @@ export async function confirmErasure(act: Act, { token, source }: ConfirmErasure
 		if (!userId) throw new Refusal("invalid", "erasure.link-expired");
 		const byUser = asUser(act, userId);
 		if (!(await lockUserToErase(act, userId))) throw new Refusal("conflict", "erasure.belongs-to-company");
+		// Read before the link proves the address: the name may be that of a stranger who registered with the address.
+		const owner = await ownerOfLogin(act, userId);
 		await saveAddressProven(byUser, userId);
-		await eraseAndTell(byUser, userId);
+		await eraseAndTell(byUser, { userId, owner });
 		return userId;
 	});
 	logSecurity(act, { event: "login deleted", userId: erasedId, source });

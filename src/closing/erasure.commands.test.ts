@@ -345,6 +345,19 @@ describe("deleting the own login", () => {
 		expect(await db.$count(mail, kept)).toBe(2);
 	});
 
+	test("keeps dashes in texts when a dash stands for the name", async ({ shop }) => {
+		const { db, act, by, ownCompany, logInAgain } = shop;
+		const { buyersLocation: locationId } = ownCompany.locations;
+		const orderId = await insertTestOrder(db, { of: by, locationId, status: "Completed" });
+		const texts = { attention: "Kitchen - - door", instruction: "Ring - - twice" };
+		await db.update(contact).set({ firstName: "-", lastName: "-" }).where(eq(contact.email, email));
+		await db.update(orders).set(texts).where(eq(orders.id, orderId));
+		const { session } = await logInAgain();
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+		expect(order).toMatchObject(texts);
+	});
+
 	test("erases a last name with an apostrophe from attention, and keeps instructions with the last name as a word", async ({
 		shop,
 	}) => {
@@ -386,7 +399,7 @@ describe("deleting the own login", () => {
 			locationIds: [],
 		});
 		const { session } = await logInAgain();
-		await applyEmailChange(act, { userId, email: newEmail, session });
+		await applyEmailChange({ ...act, now: laterBy(0) }, { userId, email: newEmail, session });
 		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
 		await db
 			.update(mail)
@@ -449,6 +462,11 @@ describe("deleting the own login", () => {
 		const mails = await db.select({ cause: mail.cause }).from(mail).where(eq(mail.recipient, email));
 		const causes = mails.map(({ cause }) => cause).toSorted();
 		expect(causes).toEqual([`login-deleted:${userId}`, "member-added:of the owner"]);
+		const [deleted] = await db
+			.select({ data: mail.data })
+			.from(mail)
+			.where(eq(mail.cause, `login-deleted:${userId}`));
+		expect(deleted?.data).toMatchObject({ isOwnRequest: false });
 		expect(await db.$count(contact, eq(contact.lastName, lastName))).toBe(0);
 		const [company] = await db.select().from(account).where(eq(account.id, accountId));
 		expect(company?.invoiceRecipients).toEqual([email]);
@@ -520,7 +538,7 @@ describe("deleting the own login", () => {
 		const { db, act, userId, logInAgain, otherCompany, person } = shop;
 		await db.update(quote).set({ userId: null, accountId: null });
 		const { session } = await logInAgain();
-		await applyEmailChange(act, { userId, email: "somebody@new.example", session });
+		await applyEmailChange({ ...act, now: laterBy(0) }, { userId, email: "somebody@new.example", session });
 		await addActiveMember(actOf(db, system), {
 			...person,
 			accountId: otherCompany.accountId,

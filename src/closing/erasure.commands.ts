@@ -2,6 +2,7 @@ import { eraseLeftContacts, lockMembershipsOf, lockUserToErase, usersToErase } f
 import { erasureDays } from "#accounts/erasure-days.ts";
 import { leaveCompany } from "#accounts/members.commands.ts";
 import { type ErasedPerson, type ErasedUntil, erasePerson, personOf } from "#accounts/person-erasure.db.ts";
+import { hasProvenAddress } from "#accounts/proven-address.db.ts";
 import { type Act, system } from "#act.ts";
 import { eraseLogin } from "#auth/erasure.db.ts";
 import { asUser, logSecurity } from "#auth/login.commands.ts";
@@ -39,15 +40,18 @@ export async function deleteLogin(act: Act, { session, password, source }: Delet
 			await leaveCompany({ ...act, by: { ...act.by, accountId } }, { membershipId: id });
 		if (!(await lockUserToErase(act, userId))) throw new Refusal("unauthenticated", "request.login-required");
 		await lockProvenPassword(act, { userId, hash, field: "password" });
-		await eraseAndTell(act, userId);
+		await eraseAndTell(act, { userId, owner: await ownerOfLogin(act, userId) });
 	});
 	logSecurity(act, { event: "login deleted", userId, source });
 }
 
-/** Erases a locked user who asked for it, and mails them that it was done. */
-export async function eraseAndTell(act: Act, userId: string): Promise<void> {
-	const owner = await ownerOfLogin(act, userId);
+/** Erases a locked user on request, and mails the address of the login that it was done. */
+export async function eraseAndTell(
+	act: Act,
+	{ userId, owner }: { userId: string; owner: Awaited<ReturnType<typeof ownerOfLogin>> },
+): Promise<void> {
 	if (!owner) throw new Error("a locked user exists");
+	const isOwnRequest = await hasProvenAddress(act, userId); // a stranger may have registered with an unproven address
 	await eraseUser(act, userId);
 	const { to, firstName, language } = owner;
 	await sendMail(act, {
@@ -55,7 +59,7 @@ export async function eraseAndTell(act: Act, userId: string): Promise<void> {
 		to,
 		language,
 		template: "login-deleted",
-		data: { firstName: firstName ?? to, day: (await wallClock(act)).at(act.now).day },
+		data: { firstName: firstName ?? to, day: (await wallClock(act)).at(act.now).day, isOwnRequest },
 	});
 }
 

@@ -1,21 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedTags, fillPlaceholders } from "./seo.ts";
-
-test.each(["og:title", "twitter:card", "author", "google-site-verification"])("allows %s", (name) => {
-	expect(allowedTags([{ name, content: "x" }])).toHaveLength(1);
-});
-
-test.each([
-	"refresh",
-	"Content-Security-Policy",
-	"referrer",
-	"robots",
-	"viewport",
-	'og:title" http-equiv="refresh',
-	"OG:Title",
-])("leaves out %s", (name) => {
-	expect(allowedTags([{ name, content: "x" }])).toEqual([]);
-});
+import { filledSeo, fillPlaceholders } from "./seo.ts";
 
 const values = { fields: { Name: "Kererū", Empty: null }, complexFields: { ParentCategory: { Name: "Coffee" } } };
 
@@ -26,4 +10,27 @@ test.each([
 	["{!Other.Name} {Record.Name}", "{!Other.Name} {Record.Name}"],
 ])("fills the placeholders of %j", (text, filled) => {
 	expect(fillPlaceholders(text, values)).toBe(filled);
+});
+
+test("fills the placeholders of head tags, and leaves out stored tags that are not allowed", () => {
+	const seo = {
+		title: "{!Record.Name}",
+		description: "",
+		customHeadTags: [
+			{ tag: "meta", name: "author", content: "{!Record.Name}" },
+			{ tag: "meta", name: "robots", content: "all" },
+			{ tag: "link", rel: "stylesheet", href: "https://shop.example/a.css" },
+			{ tag: "meta", name: "keywords", content: "" },
+		] as const,
+		canonicalUrl: null,
+		hrefLangUrls: {},
+		isSeoIndexed: false,
+		recordName: null,
+		objectName: null,
+		...values,
+	};
+	expect(filledSeo(seo)).toMatchObject({
+		title: "Kererū",
+		customHeadTags: [{ tag: "meta", name: "author", content: "Kererū" }],
+	});
 });

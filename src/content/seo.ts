@@ -1,8 +1,11 @@
+import { type HeadTag, isAllowedTag } from "#store/head-tags.ts";
+
 /** The metadata of a page for search engines and link previews, under the names of the specification. Languages have an underscore here
  * (`en_NZ`) and a hyphen in the page. */
 export type SeoProperties = {
 	title: string;
 	description: string;
+	/** The tags that staff added, without the canonical URL. */
 	customHeadTags: readonly HeadTag[];
 	/** Null when the page is not indexed. */
 	canonicalUrl: string | null;
@@ -15,15 +18,6 @@ export type SeoProperties = {
 };
 
 type Fields = Readonly<Record<string, string | null>>;
-
-/** A meta tag that staff add. Only texts for crawlers and previews are allowed, nothing that runs or loads. */
-type HeadTag = { name: string; content: string };
-
-const allowedName =
-	/^(?:author|keywords|news_keywords|google-site-verification|msvalidate\.01|(?:og|twitter|article|product):[a-z_:]+)$/;
-
-/** Leaves out tags that are not allowed. These were refused when staff saved them. */
-export const allowedTags = (tags: readonly HeadTag[]): HeadTag[] => tags.filter(({ name }) => allowedName.test(name));
 
 /** The values for the placeholders of a page's texts: `{!Record.Name}`, `{!Record.ParentCategory.Name}`, `{!Content.Title}`. */
 export type PlaceholderValues = Pick<SeoProperties, "fields" | "complexFields">;
@@ -38,13 +32,12 @@ export const fillPlaceholders = (text: string, { fields, complexFields }: Placeh
 		return Object.hasOwn(values, name) ? (values[name] ?? "") : "";
 	});
 
-/** The metadata with all placeholders filled. */
+/** The metadata with all placeholders filled. Leaves out tags that are not allowed: these were refused when staff saved them. */
 export const filledSeo = (seo: SeoProperties): SeoProperties => ({
 	...seo,
 	title: fillPlaceholders(seo.title, seo),
 	description: fillPlaceholders(seo.description, seo),
-	customHeadTags: allowedTags(seo.customHeadTags).map(({ name, content }) => ({
-		name,
-		content: fillPlaceholders(content, seo),
-	})),
+	customHeadTags: seo.customHeadTags
+		.filter(isAllowedTag)
+		.map((tag) => (tag.content === undefined ? tag : { ...tag, content: fillPlaceholders(tag.content, seo) })),
 });

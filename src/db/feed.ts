@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isLater, type Position } from "#shared/position.ts";
-import type { Change, Topic } from "#shared/topics.ts";
+import type { Change } from "#shared/topics.ts";
 import { changesSince, keptChanges, positionBeforeNewest } from "./changes.ts";
 import { coalescingTimer } from "./coalescing-timer.ts";
 import { connect, type Db, openDatabase, type Place } from "./db.ts";
@@ -17,7 +17,7 @@ export type Feed = {
 	since(position: Position): Change[] | null;
 	subscribe(listener: (event: FeedEvent) => void): () => void;
 	/** See ChangeFeed in act.ts. */
-	markChanged(db: Db, topic: Topic): void;
+	markChanged(db: Db, change: Pick<Change, "topic" | "recordId">): void;
 	afterCommit(db: Db): void;
 	close(): Promise<void>;
 };

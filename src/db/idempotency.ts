@@ -4,8 +4,8 @@ import type { Act } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Db } from "./db.ts";
 import { idempotency } from "./schema/idempotency.ts";
-import { type Limit, recordRateLimitCounts, rewriteRateLimitCounts, throttle, throttleSampled } from "./throttle.ts";
-import { allSettledThenThrow, inTransaction } from "./transaction.ts";
+import { inCountedTransaction, type Limit, throttle, throttleSampled } from "./throttle.ts";
+import { allSettledThenThrow } from "./transaction.ts";
 
 /** A call of a user. The same key may be used for another procedure, and by another user. */
 type KeyedCall = { userId: string; procedure: string; key: string };
@@ -15,6 +15,9 @@ const idempotencyKeyLimit = { name: "idempotency-key", times: 3_000, seconds: 60
 /** Responses are stored for days: without a second limit, long ones could fill the disk. */
 const longResponseLimit = { name: "idempotency-long", times: 120, seconds: 60 * 60 } satisfies Limit;
 const longResponseLength = 8 * 1024;
+
+/** An idempotency key: 1 to 255 visible ASCII characters, compared as they are. */
+export const idempotencyKeyFormat = /^[\x21-\x7e]{1,255}$/;
 
 type Keyed = {
 	key: string;
@@ -36,32 +39,24 @@ export async function runOnce(
 	if (!userId) throw new Error("an idempotency key belongs to a user");
 	// Forms and streams cannot be hashed as JSON.
 	const isJson = !(input instanceof FormData || input instanceof ReadableStream);
-	if (!isJson || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-invalid");
+	if (!isJson || !idempotencyKeyFormat.test(key)) throw new Refusal("invalid", "request.key-invalid");
 	await throttleSampled(act, idempotencyKeyLimit, userId);
 	const call = { userId, procedure, key };
 	const requestHash = createHash("sha256")
 		.update(JSON.stringify([accountId, input]))
 		.digest("base64url");
-	const pool = act.db;
-	let db = pool;
 
-	try {
-		return await inTransaction(act, async (act) => {
-			db = act.db;
-			recordRateLimitCounts(db, pool);
-			const [hasLock, stored] = await allSettledThenThrow([lockCall(db, call), storedResponse(db, call)]);
-			if (stored && stored.requestHash !== requestHash) throw new Refusal("invalid", "request.key-reused");
-			if (stored) return { response: fromJson(stored.response), isReplay: true };
-			// After the stored response: a replay also holds the lock for a moment, and must not refuse another replay.
-			if (!hasLock) throw new Refusal("conflict", "request.in-progress", { seconds: 1 });
-			const response = await work(act);
-			await storeResponse(db, call, { requestHash, response: toJson(response) });
-			return { response, isReplay: false };
-		});
-	} catch (error) {
-		await rewriteRateLimitCounts(db);
-		throw error;
-	}
+	return inCountedTransaction(act, async (act) => {
+		const { db } = act;
+		const [hasLock, stored] = await allSettledThenThrow([lockCall(db, call), storedResponse(db, call)]);
+		if (stored && stored.requestHash !== requestHash) throw new Refusal("invalid", "request.key-reused");
+		if (stored) return { response: fromJson(stored.response), isReplay: true };
+		// After the stored response: a replay also holds the lock for a moment, and must not refuse another replay.
+		if (!hasLock) throw new Refusal("conflict", "request.in-progress", { seconds: 1 });
+		const response = await work(act);
+		await storeResponse(db, call, { requestHash, response: toJson(response) });
+		return { response, isReplay: false };
+	});
 }
 
 /** A command without a result has an empty response. */

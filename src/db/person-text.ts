@@ -37,8 +37,12 @@ export function patternsOf({
 
 const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 
+/** Whether a name can be searched. A dash stands for a name that nobody knows. */
+export const isSearchable = (name: string): boolean => /[\p{L}\p{N}]/u.test(name);
+
 /** A name with any spaces between its words. */
-const wordsOf = (name: string): string => name.trim().split(/\s+/).map(escaped).join("[[:space:]]+");
+const wordsOf = (name: string): string =>
+	!isSearchable(name) ? "" : name.trim().split(/\s+/).map(escaped).join("[[:space:]]+");
 
 /** Patterns that do not match a part of a longer word or number. */
 const wholeWords = (patterns: readonly string[]): string[] =>

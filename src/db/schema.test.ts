@@ -52,6 +52,7 @@ const setup = `
 		values ('${id("a06", 1)}', 'Late today', 'Vandaag later', '2026-11-21', '2026-11-22', ${by});
 	insert into api_token (id, owner_id, name, hash, scopes, ends_at, created_by, updated_by)
 		values ('${id("a07", 1)}', '${id("005", 1)}', 'stock count', repeat('h', 43), '{store}', '2027-01-01', ${by});
+	insert into revoked_access_token (hash, ends_at) values (repeat('h', 43), '2026-12-01');
 	insert into credential (user_id, hash, changed_at, created_by, updated_by)
 		values ('${id("005", 1)}', '$argon2id$x', now(), ${by});
 	insert into session (id, hash, user_id, created_at, seen_at, idle_minutes, ends_at, device, visitor)
@@ -1315,6 +1316,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	store_email_is_an_address: copyOf("store", { id: quoted(id("0ZE", 9)), email: "'hello'" }),
 	store_hours_are_in_both_languages: copyOf("store", { id: quoted(id("0ZE", 9)), opening_hours_en: "'Monday'" }),
 	store_apex_aliases_are_an_object: copyOf("store", { id: quoted(id("0ZE", 9)), apex_aliases: "'[]'" }),
+	store_seo_is_an_object: copyOf("store", { id: quoted(id("0ZE", 9)), seo: "'[]'" }),
 	store_social_links_are_a_list: copyOf("store", { id: quoted(id("0ZE", 9)), social_links: "'{}'" }),
 	store_video_hosts_are_hosts: copyOf("store", {
 		id: quoted(id("0ZE", 9)),
@@ -1338,6 +1340,8 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		hash: "repeat('i', 43)",
 		scopes: "'{}'",
 	}),
+	revoked_access_token_pkey: copyOf("revoked_access_token", {}),
+	revoked_access_token_hash_is_a_hash: copyOf("revoked_access_token", { hash: "'secret'" }),
 	api_token_owner_id_users_id_fk: copyOf("api_token", {
 		id: quoted(id("a07", 9)),
 		hash: "repeat('i', 43)",
@@ -1463,6 +1467,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	content_version: { id: quoted(id("068", 8)), number: "8" },
 	article: { id: quoted(id("ka0", 8)), slug: "'somebody'" },
 	article_category: { category_id: quoted(id("0ZG", 2)) },
+	revoked_access_token: { hash: "repeat('i', 43)" },
 	api_token: { id: quoted(id("a07", 8)), hash: "repeat('i', 43)" },
 	quote: otherQuote,
 	lead: otherLead,

@@ -1,6 +1,7 @@
 import { type Column, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Viewer } from "#act.ts";
+import type { Act, Viewer } from "#act.ts";
+import { store } from "./schema/store.ts";
 
 /** The rows that a viewer sees: a condition, or all, or none. Each table has one such function (`visibleOrders`); queries and the record
  * registry use it. */
@@ -15,6 +16,22 @@ export type ScopeViewer = Pick<Viewer, "role" | "staff" | "flags"> & {
 	locationIds: string[] | Placeholder | "all";
 };
 
+/** A viewer at a moment, for rows that are visible on some days only. */
+export type ScopeViewerAt = ScopeViewer & { now: SQL };
+
+/** The viewer of a call at its moment. The clock of the database may differ from ours. */
+export const viewerAt = ({ by, now }: Pick<Act, "by" | "now">) => ({
+	...by,
+	now: sql`${now.toISOString()}::timestamptz`,
+});
+
+/** The moment of the call, in a prepared statement with the value `now`. */
+export const momentOfCall = sql`${sql.placeholder("now")}::timestamptz`;
+
+/** The day in the store at a moment. */
+export const dayInStore = (moment: SQL): SQL =>
+	sql`(${moment} at time zone (select ${store.zone} from ${store}))::date`;
+
 /** Any customer, for prepared statements: one with every part of the site. The values decide which rows an actual viewer finds, so a statement
  * about rows of a part is run only for viewers who have it (accounts/access.ts), or with no company. */
 export const anyCustomer = {
@@ -24,12 +41,13 @@ export const anyCustomer = {
 	userId: sql.placeholder("userId"),
 	accountId: sql.placeholder("accountId"),
 	locationIds: sql.placeholder("locationIds"),
-} as const satisfies ScopeViewer;
+	now: momentOfCall,
+} as const satisfies ScopeViewerAt;
 
 /** Any member of all locations, for prepared statements whose condition on locations would cost much. */
-export const anyMemberOfAllLocations = { ...anyCustomer, locationIds: "all" } as const satisfies ScopeViewer;
+export const anyMemberOfAllLocations = { ...anyCustomer, locationIds: "all" } as const satisfies ScopeViewerAt;
 
-export const scoped = (rows: (by: ScopeViewer) => Scope, by: ScopeViewer): SQL | undefined => {
+export const scoped = <By extends ScopeViewer>(rows: (by: By) => Scope, by: By): SQL | undefined => {
 	const scope = rows(by);
 	if (scope === "all") return undefined;
 	return scope === "none" ? sql`false` : scope;
@@ -49,10 +67,10 @@ export function hasEveryLocation({ locationIds }: Pick<ScopeViewer, "locationIds
 }
 
 /** Limits rows to those that belong to a row that the viewer sees, for example lines to the lines of visible orders. */
-export function ofVisible(
+export function ofVisible<By extends ScopeViewer>(
 	column: PgColumn,
-	parent: { id: PgColumn; rows: (by: ScopeViewer) => Scope },
-	by: ScopeViewer,
+	parent: { id: PgColumn; rows: (by: By) => Scope },
+	by: By,
 ): Scope {
 	const scope = parent.rows(by);
 	return typeof scope === "string"

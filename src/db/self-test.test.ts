@@ -113,3 +113,16 @@ test("refuses a PostgreSQL that can lose writes in production", async ({ urls: {
 	expect(allowed.output.endsWith(fsync)).toBe(true);
 	expect(allowed.output).toContain(`${oneRole}.`);
 }, 40_000);
+
+test("complains about a database whose texts are not in UTF8", async ({ admin, copy, onTestFinished }) => {
+	const database = "texts_in_bytes";
+	await admin`
+		create database ${admin(database)} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`;
+	onTestFinished(async () => {
+		await admin`drop database ${admin(database)} with (force)`;
+	});
+	const places = { app: { ...copy.app, database }, direct: { ...copy.owner, database }, prepare: true };
+	await expect(testDatabase(places)).rejects.toThrow(
+		/stores texts as SQL_ASCII: create it again with the encoding UTF8/,
+	);
+});

@@ -45,6 +45,12 @@ export async function testDatabase({ app, direct, prepare }: Places): Promise<Se
 	const appRole = await runTest(app, false, roleOf, unreachable(app));
 
 	const tests = [
+		runTest(
+			direct,
+			false,
+			requireUnicode,
+			(reason) => `${nameOf(direct)} stores texts as ${reason}: create it again with the encoding UTF8.`,
+		),
 		runTest(direct, false, listenToOneself, (reason) =>
 			[
 				`${nameOf(direct)} does not deliver notifications (LISTEN: ${reason}), so it is a transaction pooler:`,
@@ -81,6 +87,12 @@ async function prepareConcurrently(sql: Client): Promise<void> {
 				}),
 			),
 		);
+}
+
+/** In another encoding the first text with a macron fails. */
+async function requireUnicode(sql: Client): Promise<void> {
+	const [row] = await sql<{ encoding: string }[]>`select current_setting('server_encoding') as encoding`;
+	if (row?.encoding !== "UTF8") throw new Error(row?.encoding);
 }
 
 async function listenToOneself(sql: Client): Promise<void> {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { system } from "#act.ts";
 import { test } from "#test/database.ts";
+import { actOf } from "#test/people.ts";
 import { openDatabase } from "./db.ts";
-import { deleteEndedWindows, throttle, throttleSampled } from "./throttle.ts";
+import { deleteEndedWindows, inCountedTransaction, throttle, throttleSampled } from "./throttle.ts";
 
 const twoPerMinute = { name: "call", times: 2, seconds: 60 };
 
@@ -35,6 +37,26 @@ test("does not prolong the wait when refused calls continue", async ({ database:
 	await owner`update throttle set resets_at = now() + interval '10 seconds' where key = 'call:wiremu'`;
 	await throttle(db, twoPerMinute, "wiremu");
 	await expect(throttle(db, twoPerMinute, "wiremu")).rejects.toMatchObject({ details: { seconds: 10 } });
+});
+
+test("keeps the result of committed work when the counts of its refused part cannot be written", async ({
+	database: { db },
+	owner,
+	onTestFinished,
+}) => {
+	onTestFinished(async () => {
+		await owner`alter table if exists throttle_away rename to throttle`;
+	});
+	const result = await inCountedTransaction(actOf(db, system), async (act) => {
+		const refused = inCountedTransaction(act, async ({ db }) => {
+			await throttle(db, twoPerMinute, "hemi");
+			throw new Error("refused");
+		});
+		await expect(refused).rejects.toThrow("refused");
+		await owner`alter table throttle rename to throttle_away`;
+		return "committed";
+	});
+	expect(result).toBe("committed");
 });
 
 test("does not change the durability of the transaction that counts", async ({ database: { db } }) => {

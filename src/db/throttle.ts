@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
 import { limitReached } from "#shared/refusal.ts";
 import { rateLimitKeys } from "#shared/visitor.ts";
 import { type Db, prepared } from "./db.ts";
 import { throttle as counts } from "./schema/throttle.ts";
-import { allSettledThenThrow, isTransaction } from "./transaction.ts";
+import { inTransaction, isTransaction } from "./transaction.ts";
 
 export type Limit = { name: string; times: number; seconds: number };
 
@@ -53,31 +54,56 @@ async function count(db: Db, { name, times, seconds }: Limit, visitor: string): 
 		const key = `${name}:${network}`;
 		const [counted] = await query.execute({ key, more: 1, seconds });
 		recorded?.counts.push({ key, seconds });
-		const rolledBack = countsToRewrite.get(recorded?.pool ?? db)?.get(key) ?? 0;
+		const undone = recorded?.undone.filter((count) => count.key === key).length ?? 0;
+		const rolledBack = undone + (countsToRewrite.get(recorded?.pool ?? db)?.get(key) ?? 0);
 		if (counted && counted.count + rolledBack > times * factor) return counted.seconds;
 	}
 	return null;
 }
 
 type Count = { key: string; seconds: number };
-/** The counts of each transaction that records them. */
-const recordedCounts = new WeakMap<Db, { pool: Db; counts: Count[] }>();
+/** The counts of a transaction. `undone` are those of its savepoints that were rolled back. */
+type Recorded = { pool: Db; counts: Count[]; undone: Count[] };
+const recordedCounts = new WeakMap<Db, Recorded>();
 /** Per pool and key: the counts that were rolled back and are not rewritten yet. Added to what the database counts. */
 const countsToRewrite = new WeakMap<Db, Map<string, number>>();
 
-/** Records the counts of a transaction, so that `rewriteRateLimitCounts` can write them after a rollback. Without this, a refused call with an
- * idempotency key would count for no rate limit. */
-export function recordRateLimitCounts(db: Db, pool: Db): void {
-	recordedCounts.set(db, { pool, counts: [] });
+/** Runs the work as `inTransaction` does. Rate limits count a refused call too: counts that are rolled back are written again after the
+ * transaction. */
+export async function inCountedTransaction<Result>(act: Act, work: (act: Act) => Promise<Result>): Promise<Result> {
+	if (isTransaction(act.db)) return inCountedSavepoint(act, work);
+	let recorded: Recorded = { pool: act.db, counts: [], undone: [] };
+	try {
+		return await inTransaction(act, (inner) => {
+			recorded = { pool: act.db, counts: [], undone: [] };
+			recordedCounts.set(inner.db, recorded);
+			return work(inner);
+		});
+	} catch (error) {
+		recorded.undone.push(...recorded.counts);
+		throw error;
+	} finally {
+		await rewriteCounts(act.db, recorded.undone);
+	}
 }
 
-/** Writes the counts of a transaction that was rolled back, outside a transaction. */
-export async function rewriteRateLimitCounts(db: Db): Promise<void> {
-	const { pool, counts } = recordedCounts.get(db) ?? { pool: db, counts: [] };
+async function inCountedSavepoint<Result>(act: Act, work: (act: Act) => Promise<Result>): Promise<Result> {
+	const recorded = recordedCounts.get(act.db);
+	const before = recorded?.counts.length ?? 0;
+	try {
+		return await inTransaction(act, work);
+	} catch (error) {
+		recorded?.undone.push(...recorded.counts.splice(before));
+		throw error;
+	}
+}
+
+/** Writes counts that were rolled back, outside a transaction. A count that cannot be written is lost: the work has its result already. */
+async function rewriteCounts(pool: Db, counts: readonly Count[]): Promise<void> {
 	const waiting = countsToRewrite.get(pool) ?? new Map<string, number>();
 	countsToRewrite.set(pool, waiting);
 	for (const { key } of counts) waiting.set(key, (waiting.get(key) ?? 0) + 1);
-	await allSettledThenThrow(
+	await Promise.allSettled(
 		counts.map(async ({ key, seconds }) => {
 			try {
 				await asyncCount(pool).execute({ key, more: 1, seconds });

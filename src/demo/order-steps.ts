@@ -83,7 +83,7 @@ type BackOrderInput = DeliveryPlan & { placedAt: Date; now: Date; isCancelled: b
 export function backOrderSteps({ placedAt, now, isCancelled, ...deliveryPlan }: BackOrderInput, luck: Chance): Step[] {
 	const firstSteps: Step[] = [
 		{ status: "Pending", at: placedAt, note: null },
-		{ status: "In progress", at: placedAt, note: null },
+		{ status: "In progress", at: new Date(placedAt.getTime() + 1), note: null },
 	];
 	const sent = sentAt(loadingFor(deliveryPlan), placedAt);
 	const cancelledStep: Step = { status: "Cancelled", at: after(placedAt, 30), note: shopNotes["not-needed"] };

@@ -45,7 +45,7 @@ function fullOrder(story: StoryName): DraftOrder {
 		accountId: "a",
 		userId: "u",
 		buyer: { name: "Harbour", orderedBy: "Jae", billedTo: null },
-		location: { id: "l", country: "NZ", ...address },
+		location: { id: "l", country: "NZ", instruction: null, ...address },
 		lines: [bought, bought],
 		totals: totalsOf([line, line], { ...terms, coupon: null, paperInvoice: false }),
 		key: "k",

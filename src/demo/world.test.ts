@@ -26,6 +26,7 @@ import { companies } from "./companies.ts";
 import { fillDemo } from "./fill.ts";
 import { demoKey, demoPassword } from "./logins.ts";
 
+const manual = readFileSync(join(import.meta.dirname, "../../docs/demo.md"), "utf8");
 const atLeast = 5;
 
 const test = testWithDemo.extend("shop", { scope: "file" }, ({ app }) => app);
@@ -359,13 +360,12 @@ describe("the demo shop", () => {
 		expect([...changes], "whoever stands before empty shelves reads again").toEqual([{ record_id: null }]);
 	});
 
-	test("logs in every user with the password of the README, and staff with its authenticator key", async ({
+	test("logs in every user with the password of its manual, and staff with its authenticator key", async ({
 		shop,
 		database,
 	}) => {
-		const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
-		expect(readme).toContain(demoPassword);
-		expect(readme).toContain(demoKey);
+		expect(manual).toContain(demoPassword);
+		expect(manual).toContain(demoKey);
 		const [counts] =
 			await shop`select (select count(*)::int from users) - 1 as people, (select count(*)::int from credential)`;
 		expect(counts?.count).toBe(counts?.people);
@@ -384,13 +384,12 @@ describe("the demo shop", () => {
 		expect(login.needs).toBeNull();
 	});
 
-	test("has every user and coupon of the README", async ({ shop }) => {
-		const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+	test("has every user and coupon of its manual", async ({ shop }) => {
 		const people = await shop`select username from users`;
-		const named = [...readme.matchAll(/[\w.]+@[\w.]+\.example/g)].map(([name]) => name);
+		const named = [...manual.matchAll(/[\w.]+@[\w.]+\.example/g)].map(([name]) => name);
 		expect(named.filter((name) => people.every(({ username }) => username !== name))).toEqual([]);
 		const coupons = await shop`select code from coupon`;
-		expect(coupons.filter(({ code }) => !readme.includes(`\`${code}\``))).toEqual([]);
+		expect(coupons.filter(({ code }) => !manual.includes(`\`${code}\``))).toEqual([]);
 	});
 
 	test("breaks no invariant", async ({ shop, database }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailTo } from "./caught-mails.ts";
+import { linkMailedTo, mailTo } from "./caught-mails.ts";
 import { callServer, joinCompanyOf, logInAs, readFromServer } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -65,8 +65,8 @@ test("a removed colleague asks for erasure, and is erased by the mailed link, wh
 		expect(await requestLink(page, person)).toBe(unknown);
 	});
 
-	const mail = await mailTo(page, { to: person, subject: "Confirm that we erase your details" });
-	const [link = ""] = /\/s\/erasure\/[\w-]{43}/.exec(mail) ?? [];
+	const subject = "Confirm that we erase your details";
+	const link = await linkMailedTo(page, { to: person, subject, page: "s/erasure" });
 	const confirm = page.getByRole("button", { name: "Erase my details" });
 	await test.step("the link erases the details on a press, by keyboard and on a phone", async () => {
 		await page.setViewportSize({ width: 320, height: 900 });

@@ -128,8 +128,29 @@ async function open(page: Page, visit: Visit): Promise<void> {
 const dataLayer = async (page: Page): Promise<unknown[]> =>
 	JSON.parse(await page.evaluate(() => JSON.stringify(window.dataLayer ?? [])));
 
+/** Controls whose accessible name does not contain their visible label (WCAG 2.5.3). Spaces and the case do not count. */
+const misnamed = (page: Page): Promise<string[]> =>
+	page.getByRole("main").evaluate((main) => {
+		const plain = (text: string) => text.toLowerCase().replace(/\s+/g, "");
+		return (
+			[...main.querySelectorAll<HTMLElement>(":is(a, button, summary)[aria-label]")]
+				.filter((control) => control.checkVisibility())
+				// biome-ignore lint/performance/useDomNodeTextContent: hidden text is no label
+				.map(({ innerText, ariaLabel }) => ({ label: innerText.trim(), name: ariaLabel ?? "" }))
+				.filter(({ label, name }) => !plain(name).includes(plain(label)))
+				.map(({ label, name }) => `${label}: ${name}`)
+		);
+	});
+
+/** All visitors are in another time zone than the shop. */
+test.use({ timezoneId: "Europe/Amsterdam" });
+const clockTime = /\d:\d\d[\s\u00a0\u202f]?[ap]m/;
+
 for (const { view, ...visit } of visits)
-	test(`${view} is accessible, holds longer words, and reports its page type`, async ({ page, browserErrors }) => {
+	test(`${view} is accessible, holds longer words, names the zone of its times, and reports its page type`, async ({
+		page,
+		browserErrors,
+	}) => {
 		test.slow();
 		await answerConsent(page, true);
 		await open(page, visit);
@@ -146,6 +167,10 @@ for (const { view, ...visit } of visits)
 			});
 		await page.locator("h1").first().waitFor({ state: "attached" }); // the front page of a customer loads later
 		expect(await axeViolationsByMode(page)).toEqual(noViolations);
+		// biome-ignore lint/performance/useDomNodeTextContent: hidden text is not read
+		const text = await page.locator("main").evaluate(({ innerText }: HTMLElement) => innerText);
+		if (clockTime.test(text)) expect(text).toContain("New Zealand Time");
+		expect(await misnamed(page), "names without the visible label").toEqual([]);
 		expect(await lengthenWords(page)).toBeGreaterThan(visit.growth ?? 1.3);
 		for (const width of [320, 768, 1440]) {
 			await page.setViewportSize({ width, height: 900 });

@@ -24,7 +24,7 @@ test("the header keeps 64 px on a phone, 125 px on a tablet and 169 px on a desk
 	const topOf = (selector: string) =>
 		page.evaluate((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0, selector);
 	for (const { width, height } of [
-		{ width: 375, height: 64 },
+		{ width: 375, height: 56 },
 		{ width: 768, height: 125 },
 		{ width: 1440, height: 169 },
 	]) {
@@ -142,11 +142,11 @@ test("a guest keeps page and query string when changing the language and when go
 		await expect(drawer.getByRole("link", { name: "Alles in Thee" })).toBeVisible();
 		await drawer.getByRole("link", { name: "English" }).click();
 		await expect(page).toHaveURL("/s/terms?from=letter");
+		await page.setViewportSize({ width: 1440, height: 900 });
 		await expect(page.getByRole("link", { name: "Nederlands" })).toHaveAttribute("href", "/nl/s/terms?from=letter");
 	});
 
 	await test.step("the login link leads back to the current page", async () => {
-		await page.setViewportSize({ width: 1440, height: 900 });
 		const logIn = head(page).getByRole("link", { name: "Log in" });
 		await expect(logIn).toHaveAttribute("href", "/login?back=%2Fs%2Fterms%3Ffrom%3Dletter");
 		await logIn.focus();
@@ -250,14 +250,18 @@ for (const { path, text } of [
 	{ path: "/s/terms", text: "Order by 2:00 pm, Wed 23 Sept" },
 	{ path: "/nl/s/terms", text: "Bestel vóór 14:00, wo 23 sep" },
 ])
-	test(`the delivery banner of ${path} changes at the cut-off, on one line of the smallest phone`, async ({ page }) => {
+	test(`the delivery banner of ${path}, on a phone in the menu, changes at the cut-off, on one line`, async ({
+		page,
+	}) => {
 		await page.clock.install();
 		const days = { today: "2026-09-22", orderOn: "2026-09-23", comesOn: "2026-09-24" };
 		const data = { ...days, orderBy: "14:00", changesAt: new Date(Date.now() + 48 * 3_600_000).toISOString() };
 		await page.route("**/trpc/store.nextDelivery*", (route) => route.fulfill({ json: { result: { data } } }));
 		await open(page, path, { width: 320, height: 640 });
 		await page.clock.fastForward("24:00:00");
-		const banner = head(page).getByText(text);
+		await expect(head(page).getByText(text)).toBeHidden();
+		await page.getByRole("button", { name: "Menu" }).press("Enter");
+		const banner = page.getByRole("dialog").getByText(text);
 		await expect(banner).toBeVisible();
 		const height = await banner.evaluate((span) => span.getBoundingClientRect().height);
 		expect(height).toBeLessThan(24);

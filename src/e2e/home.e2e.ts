@@ -13,14 +13,14 @@ import {
 const languages = {
 	"/": {
 		language: "en-NZ",
-		headline: "Ordered by 2:00 pm, on the bench tomorrow.",
+		headline: /^Ordered by 2:00.pm(?: on \w+day)?,\s+on the bench on \w+day\.$/,
 		areas: ["Coffee machines", "Coffee beans", "Tea", "Other ingredients", "Non-consumables", "Setup and upgrades"],
 		freight: "free delivery from $250.00",
 		other: { name: "Nederlands", path: "/nl" },
 	},
 	"/nl": {
 		language: "nl-NL",
-		headline: "Vóór 14:00 besteld, morgen in huis.",
+		headline: /^Vóór (?:\w+dag )?14:00 besteld,\s+\w+dag in huis\.$/,
 		areas: [
 			"Koffiemachines",
 			"Koffiebonen",
@@ -74,6 +74,56 @@ test("the home page shows the six areas at every width, and links to the other l
 	await waitForHydration(page); // the page and its scripts also work from the browser's cache
 	await page.reload();
 	await waitForHydration(page);
+});
+
+const weekday = { today: "2027-12-23", orderOn: "2027-12-23", comesOn: "2027-12-24" };
+const weekend = { today: "2027-11-27", orderOn: "2027-11-29", comesOn: "2027-11-30" };
+
+const promises = [
+	{
+		path: "/",
+		days: weekday,
+		bar: "Order by 2:00 pm (New Zealand Time) for delivery Friday 24 December",
+		headline: "Ordered by 2:00 pm, on the bench on Friday.",
+	},
+	{
+		path: "/",
+		days: weekend,
+		bar: "Order by 2:00 pm (New Zealand Time) on Monday 29 November for delivery Tuesday 30 November",
+		headline: "Ordered by 2:00 pm on Monday, on the bench on Tuesday.",
+	},
+	{
+		path: "/nl",
+		days: weekday,
+		bar: "Bestel vóór 14:00 (Nieuw-Zeelandse tijd) en heb het vrijdag 24 december in huis",
+		headline: "Vóór 14:00 besteld, vrijdag in huis.",
+	},
+	{
+		path: "/nl",
+		days: weekend,
+		bar: "Bestel vóór 14:00 (Nieuw-Zeelandse tijd) op maandag 29 november en heb het dinsdag 30 november in huis",
+		headline: "Vóór maandag 14:00 besteld, dinsdag in huis.",
+	},
+];
+
+test.describe("for a visitor in another time zone", () => {
+	test.use({ timezoneId: "Europe/Amsterdam" });
+
+	test("the headline promises the day of the bar above, on a weekend as on a working day, and names no zone", async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await page.setViewportSize({ width: 1440, height: 900 });
+		for (const { path, days, bar, headline } of promises) {
+			const data = { ...days, orderBy: "14:00", changesAt: new Date(Date.now() + 96 * 3_600_000).toISOString() };
+			await page.route("**/trpc/store.nextDelivery*", (route) => route.fulfill({ json: { result: { data } } }));
+			await open(page, path);
+			await page.clock.fastForward("24:00:00");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
+			await expect(page.getByRole("banner").getByText(bar)).toBeVisible();
+			await page.unroute("**/trpc/store.nextDelivery*");
+		}
+	});
 });
 
 test("the home page works by keyboard", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBalance, callServer, logInAs, logInAsStaff, orderOnAccount, readFromServer } from "./shop-calls.ts";
-import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
+import { axeViolations, dropLogin, expect, open, test, waitForHydration } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
@@ -132,31 +132,35 @@ test("an administrator pays three invoices at once by keyboard, and keeps the di
 	await expect(money).toBeVisible();
 });
 
-test("a declined payment can be repeated with the present amount, and the page waits for a slow bank", async ({
+test("a declined part payment is repeated with its amount and method, and the page waits for a slow bank", async ({
 	page,
 }) => {
 	await logInAs(page, "anneke@koffiehoek.example");
+	const { balance } = (await readFromServer(page, "invoices.list", { search: "" })).toPay;
 	await open(page, "/nl/invoices");
 	const choose = main(page).getByRole("checkbox", { name: /^Selecteer 20/ });
 	await choose.first().check();
 	await main(page)
-		.getByRole("button", { name: / betalen$/ })
+		.getByRole("button", { name: /^\$.* betalen$/ })
 		.click();
 	const dialog = page.getByRole("dialog", { name: /^Factuur 20.* betalen$/ });
+	/** On some days the company of the demo has a credit balance, which would pay the small amounts of this story. */
+	const keepBalance = async () => {
+		if (balance > 0) await dialog.getByRole("checkbox", { name: /^Tegoed verrekenen/ }).uncheck();
+	};
 	await dialog.getByRole("button", { name: "Een deel betalen" }).click();
 	await dialog.getByRole("textbox", { name: /^Bedrag voor/ }).fill("999999");
 	await expect(dialog.getByText(/^Vul een bedrag tot en met/)).toBeVisible();
 	await dialog.getByRole("textbox", { name: /^Bedrag voor/ }).fill("1,50");
+	await keepBalance();
 	await dialog.getByRole("button", { name: /1,50 betalen$/ }).click();
 	await page.waitForURL("**/sandbox/payment/**");
 	await page.locator("button", { hasText: /Decline|Weiger/ }).click();
 	await expect(title(page)).toHaveText("Betaling mislukt");
 	await waitForHydration(page);
 	await main(page).getByRole("button", { name: "Opnieuw proberen" }).click();
-	await expect(dialog.getByRole("button", { name: / betalen$/ }).last(), "not the declined amount").not.toHaveText(
-		/1,50/,
-	);
-	await dialog.getByRole("button", { name: "Een deel betalen" }).click();
+	await expect(dialog.getByRole("textbox", { name: /^Bedrag voor/ }), "the declined amount").toHaveValue("1,50");
+	await expect(dialog.getByRole("button", { name: /1,50 betalen$/ })).toBeEnabled();
 	await dialog.getByRole("textbox", { name: /^Bedrag voor/ }).fill("2,50");
 	await dialog.getByRole("button", { name: /2,50 betalen$/ }).click();
 	await page.waitForURL("**/sandbox/payment/**");
@@ -241,7 +245,7 @@ test("a buyer uses the credit balance before paying, and all pages ask for the s
 			.getByRole("checkbox", { name: `Selecteer ${number}` })
 			.check();
 	await main(page)
-		.getByRole("button", { name: / betalen$/ })
+		.getByRole("button", { name: /^\$.* betalen$/ })
 		.click();
 	const dialog = page.getByRole("dialog", { name: "2 facturen betalen" });
 	const use = dialog.getByRole("checkbox", { name: /^Tegoed verrekenen/ });
@@ -281,7 +285,7 @@ test("a buyer uses the credit balance before paying, and all pages ask for the s
 test("another company's invoice is the page not found", async ({ page, browserErrors }) => {
 	await logInAs(page, "fandb@kotukuhotel.example");
 	const { id } = await firstInvoice(page, "?tab=all");
-	await page.context().clearCookies();
+	await dropLogin(page);
 	await logInAs(page, "salote@lighthouselunch.example");
 	await page.goto(`/invoices/${id}`);
 	await expect(title(page)).toHaveText("Page not found");

@@ -60,6 +60,7 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	await log.getByRole("button", { name: "Order 2 instead" }).press("Enter");
 	await expect(log).toContainText("Added: 2 × Lamplight Decaf");
 
+	await main(page).getByText("More for this cart").press("Enter");
 	await main(page).getByRole("button", { name: "Save as a list" }).press("Enter");
 	const dialog = page.getByRole("dialog", { name: "Save list" });
 	await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();

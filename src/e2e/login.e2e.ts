@@ -4,7 +4,9 @@ import {
 	answerConsent,
 	axeViolationsByMode,
 	dropExpectedRefusals,
+	dropLogin,
 	expect,
+	goOnline,
 	horizontalOverflow,
 	noViolations,
 	open,
@@ -223,7 +225,7 @@ test("a refused login shows the reason, marks the fields and is reported", async
 		await expect(email(page)).toHaveValue("accounts@cornerstore.example");
 		await expect(password(page)).toHaveValue(demoPassword);
 		expect(events.at(-1)).toEqual({ event: "error", type: "login", field: "", message: "the shop cannot be reached" });
-		await page.context().setOffline(false);
+		await goOnline(page);
 		await logIn(page).click();
 		await expect(page).toHaveURL("/s/terms");
 		browserErrors.splice(0);
@@ -319,7 +321,7 @@ test("a login returns only to a page of this site", async ({ page }) => {
 		await openLogin(page, `/login?${new URLSearchParams({ back: "/\\evil.example" })}`);
 		await submitLogin(page, "accounts@cornerstore.example", demoPassword);
 		await expect(page).toHaveURL("/");
-		await page.context().clearCookies();
+		await dropLogin(page);
 	});
 
 	await test.step("logs in by keyboard", async () => {

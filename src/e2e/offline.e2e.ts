@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart, agreeToTerms, callServer, logInAs } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, open, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, goOnline, open, test } from "./story.ts";
 
 const loadError = (page: Page) => page.getByRole("dialog", { name: "This part could not be loaded" });
 const unreachable = "The shop is not available. Check your connection and try again.";
@@ -31,7 +31,7 @@ test("a menu that fails to load leaves the page unchanged, and opens on retry", 
 	await button.click();
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(loadError(page), "still offline").toBeVisible();
-	await context.setOffline(false);
+	await goOnline(page);
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(menu).toBeVisible();
 	await page.keyboard.press("Escape");
@@ -47,7 +47,8 @@ test("a dialog that failed to load is loaded when opened again", async ({ page, 
 	await expect(loadError(page)).toBeVisible();
 	expect(await axeViolations(page, "dialog")).toEqual([]);
 	await page.keyboard.press("Escape");
-	await context.setOffline(false);
+	await expect(loadError(page)).toHaveCount(0);
+	await goOnline(page);
 	await page.keyboard.press("?");
 	await expect(page.getByRole("dialog", { name: "Shortcuts" })).toBeVisible();
 	browserErrors.splice(0);

@@ -16,7 +16,7 @@ test("a hotel sends the order of the checkout to another location, where product
 	await main.getByRole("button", { name: "Change the order location" }).press("Enter");
 	const dialog = page.getByRole("dialog", { name: "Where should this order go?" });
 	await dialog.getByRole("button", { name: /^Choose .*Queenstown$/ }).press("Enter");
-	await expect(dialog.getByText("1 product is already in that cart.")).toBeVisible();
+	await expect(dialog.getByText("1 line is already in that cart.")).toBeVisible();
 	await expect(dialog.getByText("Prices stay the same.")).toBeVisible();
 	await dialog.getByRole("button", { name: "Send this order there" }).press("Enter");
 	await expect(dialog).toBeHidden();
@@ -44,6 +44,7 @@ test("a hotel sends the order of the checkout to another location, where product
 	await test.step("copies the cart to another location", async () => {
 		await open(page, "/cart");
 		expect(await tapHeight("Earl Grey Calabria")).toBeGreaterThanOrEqual(44);
+		await main.getByText("More for this cart").press("Enter");
 		await copyTo("Copy to another location", "Christchurch");
 		await expect(lines).toHaveCount(2);
 		await expect(quantity).toHaveValue("2");
@@ -82,6 +83,7 @@ test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ 
 	await page.setViewportSize({ width: 320, height: 720 });
 	await open(page, "/nl/cart");
 	const main = page.getByRole("main");
+	await main.getByText("Meer voor deze winkelwagen").press("Enter");
 	await main.getByRole("link", { name: "Bestellen voor meerdere locaties" }).press("Enter");
 	await main.getByRole("combobox", { name: "Locatie toevoegen" }).selectOption({ index: 1 });
 	await main.getByRole("button", { name: /^Zelfde aantallen als de eerste voor/ }).press("Enter");
@@ -108,7 +110,7 @@ test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ 
 	await place.press("Enter");
 	await expect(main.getByRole("heading", { name: "Beide bestellingen zijn geplaatst" })).toBeFocused();
 	await expect(main.getByText(/^Bedankt voor uw bestelling/)).toBeVisible();
-	for (const fact of ["Aanvraagnummer", "Bezorgdag", "Totaal incl. btw"])
+	for (const fact of ["Voorlopig nummer", "Bezorgdag", "Totaal incl. btw"])
 		await expect(main.getByRole("term").filter({ hasText: fact })).toHaveCount(2);
 	await expect(main.getByRole("link", { name: "Bestelling bekijken" })).toHaveCount(2);
 	await expect(main.getByText(/^Alle bestellingen samen: \$.* incl\. btw$/)).toBeVisible();

@@ -4,6 +4,7 @@ import {
 	answerConsent,
 	axeViolations,
 	dropExpectedRefusals,
+	dropLogin,
 	expect,
 	horizontalOverflow,
 	open,
@@ -29,7 +30,7 @@ async function addVirtualAuthenticator(page: Page) {
 	return { clear: () => devTools.send("WebAuthn.clearCredentials", { authenticatorId }) };
 }
 
-test("a user adds a passkey, and logs in with it as the second step", async ({ page, context, browserErrors }) => {
+test("a user adds a passkey, and logs in with it as the second step", async ({ page, browserErrors }) => {
 	test.slow();
 	const email = "pania@waikatopoly.example";
 	await joinCompanyOf(page, { administrator: "kitchens@waikatopoly.example", email, password });
@@ -62,7 +63,7 @@ test("a user adds a passkey, and logs in with it as the second step", async ({ p
 	});
 
 	const logInAgain = async () => {
-		await context.clearCookies();
+		await dropLogin(page);
 		await answerConsent(page, false);
 		await open(page, "/login?back=/s/terms");
 		await page.getByRole("textbox", { name: "E-mail address" }).fill(email);

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
+import { linkMailedTo } from "./caught-mails.ts";
 import { callServer, joinCompanyOf } from "./shop-calls.ts";
 import {
 	answerConsent,
 	axeViolations,
 	dropExpectedRefusals,
+	dropLogin,
 	expect,
 	horizontalOverflow,
 	recordDataLayer,
@@ -29,22 +31,8 @@ async function submitPassword(page: Page, password: string, repeat = password) {
 	await saveButton(page).click();
 }
 
-const subject = "Choose a new password";
-
-/** The path of the link in the newest caught mail to an address. */
-async function linkMailedTo({ request }: Page, to: string): Promise<string> {
-	const read = async (path: string) => (await request.get(path)).text();
-	let number: string | undefined;
-	await expect
-		.poll(async () => {
-			const rows = (await read("/dev/mail")).split("<tr>");
-			number = /caught\/(\d+)/.exec(rows.find((row) => row.includes(to) && row.includes(subject)) ?? "")?.[1];
-			return number;
-		})
-		.toBeTruthy();
-	const [, path = ""] = /(\/ResetPassword\/[\w-]{43})/.exec(await read(`/dev/mail/caught/${number}`)) ?? [];
-	return path;
-}
+const mailedLink = (page: Page, to: string) =>
+	linkMailedTo(page, { to, subject: "Choose a new password", page: "ResetPassword" });
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
@@ -83,7 +71,7 @@ test("a user resets a forgotten password by the mailed link, which works once", 
 	await email(page).fill(username);
 	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(page.getByRole("main")).toContainText("Check your inbox");
-	const link = await linkMailedTo(page, username);
+	const link = await mailedLink(page, username);
 	await open(page, link);
 
 	await submitPassword(page, "Flat-whit");
@@ -112,7 +100,7 @@ test("a user resets a forgotten password by the mailed link, which works once", 
 		if (candidate === demoPassword) await expect(page.getByText("Invalid email or password")).toBeVisible();
 		await expect(page).toHaveURL(address);
 	}
-	await page.context().clearCookies();
+	await dropLogin(page);
 	await page.goto(link);
 	await expect(page.getByRole("alert"), "on opening").toContainText("This link has expired");
 	await expect(newPassword(page)).toHaveCount(0);
@@ -142,7 +130,7 @@ test("a logged-in user who resets the password reads that it is saved, and is lo
 	const username = "forgetful@waikatopoly.example";
 	await joinCompanyOf(page, { administrator: "kitchens@waikatopoly.example", email: username, password: demoPassword });
 	expect((await callServer(page, "auth.requestReset", { email: username })).status()).toBe(200);
-	await open(page, await linkMailedTo(page, username));
+	await open(page, await mailedLink(page, username));
 	await submitPassword(page, "Magnolia-44-tram");
 	await expect(page.getByRole("main").getByRole("status")).toContainText("Your password is saved");
 	await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();

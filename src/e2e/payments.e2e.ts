@@ -40,7 +40,7 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 	await page.goto("/orders");
 	const row = main(page)
 		.getByRole("row")
-		.filter({ has: page.getByRole("button", { name: /^Pay Request \d+$/ }) })
+		.filter({ has: page.getByRole("button", { name: /^Pay Order \d+$/ }) })
 		.first();
 	await expect(row, "an unpaid order promises no day").toContainText("After payment");
 	await expect(row).toContainText(/Payment declined\s*Pay by .*incl\. GST/s);

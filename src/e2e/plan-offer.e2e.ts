@@ -18,7 +18,11 @@ async function offerPlan(page: Page) {
 
 async function placeOrder(page: Page): Promise<void> {
 	await agreeToTerms(page);
-	await page.getByRole("region", { name: "Your order" }).getByRole("button", { name: "Place order" }).click();
+	// On a phone the button is in the bar at the foot.
+	await main(page)
+		.getByRole("button", { name: /^Place order/ })
+		.filter({ visible: true })
+		.click();
 	await expect(page).toHaveURL(/\/order-confirmation\/801\w+$/);
 }
 

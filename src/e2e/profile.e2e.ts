@@ -1,4 +1,4 @@
-import { mailTo } from "./caught-mails.ts";
+import { linkMailedTo, mailTo } from "./caught-mails.ts";
 import { callServer, joinCompanyOf, logInAs } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -124,8 +124,21 @@ test("a user changes the e-mail address of their login by the link in a mail to 
 	});
 
 	await test.step("the link changes the login and ends the other sessions", async () => {
-		const mail = await mailTo(page, { to: newEmail, subject: "Confirm your new email address" });
-		const [path = ""] = /\/ConfirmEmail\/[\w-]{43}/.exec(mail) ?? [];
+		const subject = "Confirm your new email address";
+		const path = await linkMailedTo(page, { to: newEmail, subject, page: "ConfirmEmail" });
+		await test.step("a person who is logged in as somebody else is told to log out first", async () => {
+			const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+			await answerConsent(stranger, false);
+			await logIn(stranger, "hello@littlebakehouse.example");
+			await open(stranger, `/nl${path}`);
+			await stranger.getByRole("button", { name: "E-mailadres bevestigen" }).press("Enter");
+			const main = stranger.getByRole("main");
+			await expect(main).toContainText("Is deze link voor iemand anders? Log dan eerst uit");
+			await main.getByRole("button", { name: "Uitloggen" }).press("Enter");
+			await expect(stranger).toHaveURL("/nl/login");
+			await expect(stranger.getByLabel("E-mailadres").first()).toBeVisible();
+			await stranger.context().close();
+		});
 		await open(page, path);
 		await page.route("**/trpc/registration.confirmEmail*", (route) => route.abort("internetdisconnected"), {
 			times: 1,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logInAs } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, open, recordDataLayer, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, goOnline, open, recordDataLayer, test } from "./story.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const ourMailbox = "hello@brewline.example";
@@ -60,7 +60,8 @@ test("a guest requests a quote over a network that fails for a moment", async ({
 	await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop is not available");
 	await expect(field(page, "Message")).toHaveValue("For 200 cups a day,\non mains water.");
 	expect(browserErrors.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
-	await context.setOffline(false);
+	await goOnline(page);
+	browserErrors.splice(0);
 	await send.click();
 	const confirmation = page.getByRole("heading", { name: "We've received your quote request" });
 	await expect(confirmation).toBeFocused();

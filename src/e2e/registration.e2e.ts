@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { mailTo } from "./caught-mails.ts";
+import { linkMailedTo } from "./caught-mails.ts";
 import { answerConsent, axeViolations, expect, horizontalOverflow, open, recordDataLayer, test } from "./story.ts";
 
-/** A row of the README's table: what a visitor types, and what the shop answers in both languages. */
+/** A row of the table in the demo's manual: the text that a visitor types, and the shop's answers in both languages. */
 type Outcome = { step: string; country: string; searchText: string; english: string; dutch: string };
 
-/** Reads the table of outcomes from the README, which is the manual of the embedded registers. */
-function outcomesIn(readme: string): Outcome[] {
-	const [, table = ""] = readme.split("| step | country | type |");
+/** Reads the table of outcomes from the demo's manual. */
+function outcomesIn(manual: string): Outcome[] {
+	const [, table = ""] = manual.split("| step | country | type |");
 	return table
 		.split("\n")
 		.slice(2)
@@ -22,7 +22,7 @@ function outcomesIn(readme: string): Outcome[] {
 		});
 }
 
-const outcomes = outcomesIn(readFileSync(new URL("../../README.md", import.meta.url), "utf8"));
+const outcomes = outcomesIn(readFileSync(new URL("../../docs/demo.md", import.meta.url), "utf8"));
 const countryNames = { en: { NZ: "New Zealand", NL: "Netherlands" }, nl: { NZ: "Nieuw-Zeeland", NL: "Nederland" } };
 const prefixes = { en: "", nl: "/nl" };
 type Speech = keyof typeof prefixes;
@@ -64,13 +64,13 @@ async function findAddress(page: Page, searchText: string) {
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
-test("the README's table has each outcome of both look-ups", () => {
+test("the demo's manual has each outcome of both look-ups", () => {
 	expect(outcomes.filter(({ step }) => step === "company").length).toBeGreaterThanOrEqual(12);
 	expect(outcomes.filter(({ step }) => step === "address").length).toBeGreaterThanOrEqual(9);
 });
 
 for (const speech of ["en", "nl"] as const)
-	test(`both look-ups answer in ${speech} as the README says`, async ({ page }) => {
+	test(`both look-ups answer in ${speech} as the demo's manual says`, async ({ page }) => {
 		test.slow();
 		await open(page, `${prefixes[speech]}/SelfRegister`);
 		for (const { country, searchText, ...texts } of outcomes.filter(({ step }) => step === "company"))
@@ -189,9 +189,8 @@ test("a company registers, on a phone and by keyboard, and can order after it co
 	});
 
 	await test.step("lets the company order once the link is opened", async () => {
-		const text = await mailTo(page, { to: email, subject: "confirm your email address" });
-		const [, path = ""] = /(\/ConfirmEmail\/[\w-]+)/.exec(text) ?? [];
-		await open(page, path);
+		const subject = "confirm your email address";
+		await open(page, await linkMailedTo(page, { to: email, subject, page: "ConfirmEmail" }));
 		await page.getByRole("button", { name: "Confirm email address" }).press("Enter");
 		await expect(page.getByRole("main")).toContainText("Your email address is confirmed.");
 		await open(page, "/cart");
@@ -302,7 +301,7 @@ test("a company that no register knows registers by hand, and waits for staff", 
 	await panel(page).locator("input[name=postalCode]").last().fill("9711aa");
 	await panel(page).locator("input[name=city]").fill("Groningen");
 	await panel(page).getByRole("button", { name: "Hier bezorgen" }).click();
-	await expect(panel(page)).toContainText("Wij bezorgen niet op een postbus. Vul een straatadres in.");
+	await expect(panel(page)).toContainText("We bezorgen niet op een postbus. Vul een straatadres in.");
 	await panel(page).locator("input[name=street]").fill("Grote Markt");
 	await panel(page).getByRole("button", { name: "Hier bezorgen" }).click();
 	await panel(page).getByRole("radio", { name: "Mevrouw" }).check();

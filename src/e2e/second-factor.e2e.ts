@@ -2,11 +2,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { codeAt, keyFromText } from "#auth/totp.ts";
 import { demoKey, demoPassword } from "#demo/logins.ts";
-import { mailTo } from "./caught-mails.ts";
+import { linkMailedTo } from "./caught-mails.ts";
 import {
 	answerConsent,
 	axeViolations,
 	dropExpectedRefusals,
+	dropLogin,
 	expect,
 	recordDataLayer,
 	test,
@@ -25,8 +26,7 @@ async function addAdministrator(page: Page, email: string): Promise<string> {
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	expect(await tool.exited).toBe(0);
-	const mail = await mailTo(page, { to: email, subject: "Your staff login is ready" });
-	return /\/ResetPassword\/[\w-]{43}/.exec(mail)?.[0] ?? "";
+	return linkMailedTo(page, { to: email, subject: "Your staff login is ready", page: "ResetPassword" });
 }
 
 async function open(page: Page, path: string) {
@@ -135,8 +135,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	await expect(page).toHaveURL("/s/terms");
 	await waitForHydration(page);
 
-	await page.goto("/robots.txt");
-	await context.clearCookies();
+	await dropLogin(page);
 	for (const address of [/^http[^?]*\/s\/terms$/, /^http[^?]*\/login/]) {
 		await logIn(page, name, password);
 		await page.getByRole("button", { name: "Use a recovery code instead" }).click();
@@ -145,15 +144,14 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 		if (address.source.includes("login")) await expect(page.getByText("This code is wrong")).toBeVisible();
 		await expect(page, "each code works once").toHaveURL(address);
 		await waitForHydration(page);
-		await page.goto("/robots.txt"); // a shop page would reload itself when it notices the logout
-		await context.clearCookies();
+		await dropLogin(page);
 	}
 	dropExpectedRefusals(browserErrors);
 });
 
-test("the demo buttons log in with one click, also staff with a second factor", async ({ page, context }) => {
+test("the demo buttons log in with one click, also staff with a second factor", async ({ page }) => {
 	for (const name of ["Café owner", "Baker", "Office manager", "Procurement", "Our technician", "Our administrator"]) {
-		await context.clearCookies();
+		await dropLogin(page);
 		await open(page, "/login?back=/s/terms");
 		await page.getByRole("region", { name: "This is a demo" }).getByRole("button", { name: name }).click();
 		await expect(page).toHaveURL("/s/terms");

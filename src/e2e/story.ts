@@ -72,6 +72,27 @@ export async function logIn(page: Page, username: string, password = demoPasswor
 	expect(response.status(), await response.text()).toBe(200);
 }
 
+/** Removes the cookies. An open shop page would read again without its login, so it is left before. */
+export async function dropLogin(page: Page): Promise<void> {
+	await page.goto("/robots.txt");
+	await page.context().clearCookies();
+}
+
+/** Ends the offline mode. The browser applies it a moment after it says so, so this waits for an answer of the shop. */
+export async function goOnline(page: Page): Promise<void> {
+	await page.context().setOffline(false);
+	await expect
+		.poll(() =>
+			page.evaluate(() =>
+				fetch("/robots.txt").then(
+					({ ok }) => ok,
+					() => false,
+				),
+			),
+		)
+		.toBe(true);
+}
+
 /** Stores the visitor's answer to the consent question. */
 export const answerConsent = (page: Page, statistics: boolean) =>
 	page.addInitScript((statistics) => {
@@ -170,3 +191,23 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 export { expect };
+
+/** The words of the page that are broken inside, over two lines. A word may break after a hyphen, a slash, an at sign or a point. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const isShown = (element: Element | null) =>
+			element?.checkVisibility() && !element.closest(".sr-only, script, style");
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const broken: string[] = [];
+		for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+			if (!isShown(node.parentElement)) continue;
+			for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
+				const range = document.createRange();
+				range.setStart(node, index);
+				range.setEnd(node, index + word.length);
+				const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+				if (lines.size > 1) broken.push(word);
+			}
+		}
+		return broken;
+	});

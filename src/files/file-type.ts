@@ -1,3 +1,4 @@
+import { giveBack } from "#shared/give-back.ts";
 import type { StoredBytes } from "./uploads.ts";
 import { endOfZip, zipContent } from "./zip-directory.ts";
 
@@ -96,7 +97,9 @@ async function isPlainText(file: StoredBytes, head: Uint8Array): Promise<boolean
 	const decoder = new TextDecoder("utf-8", { fatal: true });
 	try {
 		for (let from = 0; from < file.size; from += pieceBytes) {
-			const text = decoder.decode(await file.read(from, pieceBytes), { stream: true });
+			const piece = await file.read(from, pieceBytes);
+			const text = decoder.decode(piece, { stream: true });
+			giveBack(piece);
 			if (control.test(text)) return false;
 		}
 		decoder.decode();

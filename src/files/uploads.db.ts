@@ -4,8 +4,12 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { membership, users } from "#db/schema/accounts.ts";
 import { contentDocument, contentPart, contentVersion } from "#db/schema/files.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { giveBack } from "#shared/give-back.ts";
 import { partBytes } from "./files.ts";
 import type { StoredBytes, UploadTotal } from "./uploads.ts";
+
+/** The driver needs several times the memory of the bytes that it reads. */
+const pieceBytes = 256 * 1024;
 
 /** Longer than a transaction can take to add a version. */
 const unusedForMs = 60 * 60 * 1000;
@@ -55,15 +59,19 @@ export async function insertVersion(act: Act, { content, ...version }: NewVersio
 		.from(contentVersion)
 		.where(eq(contentVersion.documentId, version.documentId));
 	const number = (last?.number ?? 0) + 1;
-	const values = { ...version, number, bytes: await partOf(content, 1), ...auditValues(act) };
-	await act.db.insert(contentVersion).values(values);
+	const bytes = await partOf(content, 1);
+	await act.db.insert(contentVersion).values({ ...version, number, bytes, ...auditValues(act) });
+	giveBack(bytes);
 	return number;
 }
 
 /** Stores the parts of a content after its first one, one after the other, so that memory holds one of them. */
 export async function insertParts({ db }: Act, versionId: string, content: StoredBytes): Promise<void> {
-	for (let number = 2; (number - 1) * partBytes < content.size; number++)
-		await db.insert(contentPart).values({ versionId, number, bytes: await partOf(content, number) });
+	for (let number = 2; (number - 1) * partBytes < content.size; number++) {
+		const bytes = await partOf(content, number);
+		await db.insert(contentPart).values({ versionId, number, bytes });
+		giveBack(bytes);
+	}
 }
 
 /** Checks that all bytes are stored, because no foreign key does. */
@@ -97,28 +105,43 @@ export async function deleteVersions({ db }: Act, documentIds: readonly string[]
 	return ids;
 }
 
-/** A part as a value of a statement. In base64 a part takes two thirds of the memory that the driver's hexadecimal digits take. */
-async function partOf(content: StoredBytes, part: number): Promise<SQL<Uint8Array<ArrayBuffer>>> {
-	const bytes = await content.read((part - 1) * partBytes, partBytes);
-	return sql`decode(${Buffer.from(bytes.buffer).toString("base64")}, 'base64')`;
-}
+const partOf = (content: StoredBytes, part: number): Promise<Uint8Array<ArrayBuffer>> =>
+	content.read((part - 1) * partBytes, partBytes);
 
-/** The content of a version, part by part: its first part, and those after it. */
+/** The bytes of a version. PostgreSQL reads no content for lengths. */
+export const sizeOfVersion = sql<number>`(length(${contentVersion.bytes}) + coalesce((select sum(length(part.bytes))
+	from ${contentPart} part where part.version_id = ${contentVersion.id}), 0))::float8`;
+
+/** The content of a version: its first part, and those after it, in pieces. Throws when the version is deleted meanwhile, so that nobody takes
+ * the beginning for the whole. */
 export async function* contentOf(
 	act: Pick<Act, "db">,
-	{ id, first }: { id: string; first: Uint8Array<ArrayBuffer> },
+	{ id, size }: { id: string; size: number },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
-	yield first;
-	let last = first;
-	for (let number = 2; last.length === partBytes; number++) {
-		const [part] = await act.db
-			.select({ bytes: contentPart.bytes })
-			.from(contentPart)
-			.where(and(eq(contentPart.versionId, id), eq(contentPart.number, number)));
-		if (!part) return;
-		yield part.bytes;
-		last = part.bytes;
+	let [sent, number, from] = [0, 1, 0];
+	while (sent < size) {
+		const piece = await pieceOf(act, { id, number, from });
+		if (!piece) throw new Error("a file was deleted while it was sent");
+		if (piece.length > 0) yield piece;
+		sent += piece.length;
+		[number, from] = piece.length < pieceBytes ? [number + 1, 0] : [number, from + pieceBytes];
 	}
+}
+
+type Piece = { id: string; number: number; from: number };
+
+/** Null when the version has no such part. */
+async function pieceOf({ db }: Pick<Act, "db">, { id, number, from }: Piece): Promise<Uint8Array<ArrayBuffer> | null> {
+	const { bytes } = number === 1 ? contentVersion : contentPart;
+	const piece = sql`substring(${bytes} from ${from + 1}::int for ${pieceBytes}::int)`.mapWith(bytes);
+	const [row] =
+		number === 1
+			? await db.select({ piece }).from(contentVersion).where(eq(contentVersion.id, id))
+			: await db
+					.select({ piece })
+					.from(contentPart)
+					.where(and(eq(contentPart.versionId, id), eq(contentPart.number, number)));
+	return row?.piece ?? null;
 }
 
 /** Whether the login of the viewer still exists. After the insert of a row that refers to the user, an erasure waits. */
@@ -142,8 +165,7 @@ export async function uploadTotals({
 	by: { userId, accountId },
 }: Act): Promise<Record<"person" | "company", UploadTotal>> {
 	const total = async (condition: SQL): Promise<UploadTotal> => {
-		const parts = sql`(select sum(length(part.bytes)) from ${contentPart} part where part.version_id = ${contentVersion.id})`;
-		const bytes = sql<number>`coalesce(sum(length(${contentVersion.bytes}) + coalesce(${parts}, 0)), 0)::float8`;
+		const bytes = sql<number>`coalesce(sum(${sizeOfVersion}), 0)::float8`;
 		const [row] = await db
 			.select({ files: count(), bytes })
 			.from(contentVersion)

@@ -6,7 +6,7 @@ import { actOf, people } from "#test/people.ts";
 import { storedFile } from "#test/stored-file.ts";
 import { partBytes } from "./files.ts";
 import { deleteUpload, uploadDocument } from "./uploads.commands.ts";
-import { deletePartsWithoutVersion, deleteUnusedParts } from "./uploads.db.ts";
+import { contentOf, deletePartsWithoutVersion, deleteUnusedParts } from "./uploads.db.ts";
 import { storeParts } from "./uploads.flows.ts";
 
 const hour = 60 * 60 * 1000;
@@ -50,8 +50,28 @@ describe("the parts of an upload", () => {
 		expect(await db.$count(contentVersion)).toBe(0);
 	});
 
+	test("break off when the file is deleted while it is sent", async ({ shop: { at, uploadOne } }) => {
+		const { documentId, versionId } = await uploadOne();
+		const pieces = contentOf(at(), { id: versionId, size: file.size });
+		expect((await pieces.next()).done).toBe(false);
+		await deleteUpload(at(), { documentId });
+		await expect(Array.fromAsync(pieces)).rejects.toThrow("a file was deleted while it was sent");
+	});
+
 	test("of a type that is not accepted are not stored", async ({ shop: { at, partsOf } }) => {
 		const program = storedFile("notes.txt", new Uint8Array(partBytes + 10));
 		expect(await partsOf(await storeParts(at(), program))).toBe(0);
 	});
+
+	test.for([1, 256 * 1024, 256 * 1024 + 1, partBytes, partBytes + 1, partBytes + 256 * 1024, 2 * partBytes])(
+		"return %d bytes as they were",
+		async (size, { shop: { at } }) => {
+			const bytes = new Uint8Array(size).map((_, at) => 97 + (Math.imul(at, 2_654_435_761) >>> 28)); // letters
+			const content = storedFile("notes.txt", bytes);
+			const stored = { ...content, versionId: await storeParts(at(), content) };
+			const { versionId } = await uploadDocument(at(), { title: "Notes", description: null, file: stored });
+			const read = Buffer.concat(await Array.fromAsync(contentOf(at(), { id: versionId, size })));
+			expect(read.equals(bytes)).toBe(true);
+		},
+	);
 });

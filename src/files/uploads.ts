@@ -5,7 +5,7 @@ import { fileBytes } from "./files.ts";
 /** Bytes that are read in pieces, so that memory never holds all of them. */
 export type StoredBytes = {
 	size: number;
-	/** Reads the bytes from an offset on. Fewer than `length` at the end. */
+	/** Reads the bytes from an offset on into new memory. Fewer than `length` at the end. */
 	read: (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 

@@ -1,4 +1,4 @@
-import { callTRPCProcedure } from "@trpc/server";
+import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { refusalFrom } from "#db/transaction.ts";
@@ -7,8 +7,9 @@ import { apexAliases } from "#store/communities.db.ts";
 import { type ApexMethod, apexMethodOf, type Parameters } from "./apex-methods.ts";
 import { matchesTag } from "./assets.ts";
 import type { HttpEnv } from "./context.ts";
-import { MethodNotAllowed, platformErrorOf, UnknownResource } from "./platform-errors.ts";
-import { jsonOf, parse } from "./platform-input.ts";
+import { faultsByMethodName, withOtherNames } from "./method-names.ts";
+import { MethodNotAllowed, platformErrorOf, platformType, UnknownResource } from "./platform-errors.ts";
+import { InvalidInput, jsonBody, jsonOf, messagesOf, parse } from "./platform-input.ts";
 import { noteRefusal } from "./refusal-causes.ts";
 import { contextOf, isQuery } from "./trpc-adapter.ts";
 import type { Viewers } from "./viewer.ts";
@@ -18,17 +19,18 @@ const apexPath = "/lwr/apex/v64.0/:class/:method";
 /** Server methods of legacy clients. Each runs a procedure of the router, which enforces the description of the call. */
 export function apex({ viewer }: Pick<Viewers, "viewer">, router: AppRouter) {
 	const answer = (c: Context<HttpEnv>) => answerMethod(c, router);
-	return new Hono<HttpEnv>().get(apexPath, viewer, answer).post(apexPath, viewer, answer);
+	return new Hono<HttpEnv>().all(apexPath, viewer, answer);
 }
 
 async function answerMethod(c: Context<HttpEnv>, router: AppRouter): Promise<Response> {
 	const method = await methodOf(c);
-	if (c.req.method === "GET" && !method.isRead) throw new MethodNotAllowed("GET", ["POST"]);
+	const allowed = method.isRead ? ["GET", "POST"] : ["POST"];
+	if (!allowed.includes(c.req.method)) throw new MethodNotAllowed(c.req.method, allowed);
 	const parameters = await parametersOf(c);
 	try {
 		return answerResult(c, method, await callMethod(c, { router, method, parameters }));
 	} catch (error) {
-		return answerLocked(c, method, error);
+		return answerLocked(c, method, inMethodNames(error));
 	}
 }
 
@@ -45,7 +47,7 @@ const Wrapped = z.strictObject({ methodParams: Sent });
 /** Reads the parameters of a method: those of `methodParams` in the query, or of the body. The body may wrap them in `methodParams`. */
 async function parametersOf(c: Context<HttpEnv>): Promise<Parameters> {
 	if (c.req.method !== "GET") {
-		const body = parse(Sent, jsonOf(await c.req.text()), "INVALID_INPUT") ?? {};
+		const body = parse(Sent, jsonOf(await jsonBody(c)), "INVALID_INPUT") ?? {};
 		return (Wrapped.safeParse(body).data?.methodParams ?? body) || {};
 	}
 	const code = "ILLEGAL_QUERY_PARAMETER_VALUE";
@@ -60,7 +62,7 @@ async function callMethod(c: Context<HttpEnv>, { router, method, parameters }: M
 	const key = c.req.header("idempotency-key");
 	const idempotency = key === undefined ? undefined : { key, isReplay: false };
 	const sent = { ...(hasLanguage && { language: context.language }), ...parameters };
-	const rawInput = input ? await input(context.act, sent) : sent;
+	const rawInput = withOtherNames(input ? await input(context.act, sent) : sent);
 	const result: unknown = await callTRPCProcedure({
 		router,
 		path,
@@ -71,8 +73,14 @@ async function callMethod(c: Context<HttpEnv>, { router, method, parameters }: M
 		signal: c.req.raw.signal,
 	});
 	if (idempotency?.isReplay) c.header("Idempotency-Replayed", "true");
-	return output ? output(result) : result;
+	return output ? output.of(result) : result;
 }
+
+/** An invalid input, with the names that the client sent. */
+const inMethodNames = (error: unknown): unknown =>
+	error instanceof TRPCError && error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError
+		? new InvalidInput("INVALID_INPUT", messagesOf(faultsByMethodName(error.cause)))
+		: error;
 
 /** The cache of a browser belongs to one cookie, so the next user of the browser does not get the responses of this one. */
 const varies = "Cookie, Authorization, Accept-Language";
@@ -82,14 +90,14 @@ function answerResult(c: Context<HttpEnv>, { cache }: ApexMethod, result: unknow
 	c.header("Vary", varies);
 	if (cache === "never" || (c.req.method !== "GET" && cache !== "5 minutes")) {
 		c.header("Cache-Control", "no-store");
-		return c.body(text, 200, { "Content-Type": "application/json" });
+		return c.body(text, 200, { "Content-Type": platformType });
 	}
 	const isFresh = /no-cache|no-store/.test(c.req.header("cache-control") ?? "");
 	const tag = `W/"${Bun.hash(text).toString(36)}"`;
 	c.header("Cache-Control", cache === "5 minutes" && !isFresh ? "private, max-age=300" : "private, no-cache");
 	c.header("ETag", tag);
 	if (c.req.method === "GET" && matchesTag(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
-	return c.body(text, 200, { "Content-Type": "application/json" });
+	return c.body(text, 200, { "Content-Type": platformType });
 }
 
 /** Legacy clients recognise a locked login by the beginning of its message. */
@@ -101,5 +109,5 @@ function answerLocked(c: Context<HttpEnv>, { lockedPrefix }: ApexMethod, error: 
 	const errors = failed.errors.map(({ errorCode, message }) => ({ errorCode, message: lockedPrefix + message }));
 	noteRefusal(c, refusal);
 	c.header("Retry-After", String(refusal.details.seconds));
-	return c.json(errors, failed.status, { "Cache-Control": "no-store" });
+	return c.json(errors, failed.status, { "Cache-Control": "no-store", "Content-Type": platformType });
 }

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Context, Hono } from "hono";
-import { acceptsCoding, matchesTag, tagOf } from "./assets.ts";
+import { matchesTag, tagOf } from "./assets.ts";
+import { chosenCoding } from "./content-coding.ts";
 import type { HttpEnv } from "./context.ts";
 import { openApiPath } from "./data/openapi-routes.ts";
 
@@ -13,10 +14,14 @@ const types = { "swagger-ui-bundle.js": "text/javascript; charset=utf-8", "swagg
 type FileName = keyof typeof types;
 type File = { type: string; tag: string; plain: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> };
 
+/** Names a file that the shop does not serve, and that browsers with open developer tools ask for. */
+const sourceMap = /\n\/\*# sourceMappingURL=\S+\*\/\s*$/;
+
 /** Reads a file of the viewer, when somebody first opens the page. */
 function readFile(name: FileName): File {
 	const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-	const plain = new Uint8Array(readFileSync(join(folder, name)));
+	const text = readFileSync(join(folder, name), "utf8");
+	const plain = new TextEncoder().encode(text.replace(sourceMap, ""));
 	const brotli = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }));
 	return { type: types[name], tag: tagOf(plain), plain, brotli };
 }
@@ -85,7 +90,7 @@ export const apiDocs = () =>
 
 function sendFile(c: Context<HttpEnv>, name: FileName): Response {
 	const { type, tag, plain, brotli } = fileNamed(name);
-	const isCompressed = acceptsCoding(c.req.header("accept-encoding") ?? null, "br");
+	const isCompressed = chosenCoding(c.req.header("accept-encoding") ?? null, ["br"]) !== null;
 	const eTag = `"${tag}${isCompressed ? "-br" : ""}"`;
 	c.header("Cache-Control", "public, max-age=3600");
 	c.header("Vary", "Accept-Encoding");

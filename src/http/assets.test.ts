@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { acceptsCoding, builtClient, matchesTag, publicFiles } from "./assets.ts";
+import { builtClient, matchesTag, publicFiles } from "./assets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "brewline-assets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -136,17 +136,6 @@ test("names the build command when the client is missing, and a file of an unkno
 	cpSync(join(folder, "public"), odd, { recursive: true });
 	writeFileSync(join(odd, "notes.xyz"), "?");
 	expect(() => publicFiles(odd)).toThrow(".xyz");
-});
-
-test.each([
-	{ header: null, expected: false },
-	{ header: "*", expected: false },
-	{ header: "gzip;q=0", expected: false },
-	{ header: "gzip;q=0.000", expected: false },
-	{ header: "gzip;q=0.001", expected: true },
-	{ header: "deflate,gzip", expected: true },
-])("accepts gzip with $header: $expected", ({ header, expected }) => {
-	expect(acceptsCoding(header, "gzip")).toBe(expected);
 });
 
 test.each([

@@ -5,14 +5,17 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { type Language, languages } from "#i18n/languages.ts";
+import type { PageHeadTags } from "#store/seo-texts.ts";
 import type { Store } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
+import { chosenCoding } from "./content-coding.ts";
 
 /** Renders the head and the body of a page. */
 export type Render = (request: {
 	address: Address;
 	publicUrl: string;
 	store: Store;
+	headTags: PageHeadTags;
 	queries: QueryClient;
 }) => Promise<{ head: string; body: string }>;
 
@@ -45,6 +48,7 @@ const types: Record<string, string> = {
 	".css": "text/css; charset=utf-8",
 	".js": "text/javascript; charset=utf-8",
 	".png": "image/png",
+	".ico": "image/x-icon",
 	".svg": "image/svg+xml; charset=utf-8",
 	".txt": "text/plain; charset=utf-8",
 	".webmanifest": "application/manifest+json; charset=utf-8",
@@ -53,13 +57,6 @@ const types: Record<string, string> = {
 const codings = { br: ".br", gzip: ".gz" } as const satisfies Record<Coding, string>;
 const compressedTypes = new Set([".png", ".woff2"]);
 const year = 365 * 24 * 60 * 60;
-
-/** Whether an Accept-Encoding header accepts a coding. False without the header. */
-export const acceptsCoding = (header: string | null, coding: Coding): boolean =>
-	(header ?? "").split(",").some((entry) => {
-		const [name, ...rules] = entry.split(";").map((part) => part.trim().toLowerCase());
-		return name === coding && !rules.some((rule) => /^q=0(?:\.0*)?$/.test(rule));
-	});
 
 /** Whether an If-None-Match header holds a tag. Compares without W/, as RFC 9110 requires. */
 export const matchesTag = (ifNoneMatch: string | null, tag: string): boolean =>
@@ -101,9 +98,8 @@ const answerFrom =
 		const asset = assets.get(new URL(url).pathname);
 		if (!asset) return null;
 		const { type, isImmutable, plain, compressed } = asset;
-		const coding = (["br", "gzip"] as const).find(
-			(coding) => compressed[coding] && acceptsCoding(requestHeaders.get("accept-encoding"), coding),
-		);
+		const offered = (["br", "gzip"] as const).filter((coding) => compressed[coding]);
+		const coding = chosenCoding(requestHeaders.get("accept-encoding"), offered);
 		const body = (coding && compressed[coding]) ?? plain;
 		const tag = `"${asset.tag}${coding ? `-${coding}` : ""}"`;
 		const headers = new Headers({

@@ -5,6 +5,7 @@ import type { Act } from "#act.ts";
 import { type CallDescription, type KeyedCall, runCall } from "#call.ts";
 import { mediaPath } from "#shared/images.ts";
 import type { HttpEnv } from "./context.ts";
+import { platformPaths } from "./platform-paths.ts";
 
 /** The description of a route. Its name is used for token scopes. */
 export type RouteCall = CallDescription & { name: string };
@@ -70,8 +71,8 @@ export const routesWithoutViewer: Record<string, string> = {
 	"GET /services/data": "everybody: the versions of the record platform",
 	"GET /services/data/": "everybody: the versions of the record platform",
 	"POST /services/oauth2/token": "clients that send their secret, at a limited rate",
-	"ALL /services/*": "everybody: answers that the path is unknown",
-	"ALL /lwr/*": "everybody: answers that the path is unknown",
+	"POST /services/oauth2/revoke": "everybody who has a token, at a limited rate",
+	...Object.fromEntries(platformPaths.map((path) => [`ALL ${path}`, "everybody: answers that the path is unknown"])),
 	"GET /docs/api": "everybody: the page that describes the record platform",
 	"GET /docs/api/swagger-ui-bundle.js": "everybody: the viewer of that page",
 	"GET /docs/api/swagger-ui.css": "everybody: the viewer of that page",

@@ -9,13 +9,8 @@ import type { Viewers } from "./viewer.ts";
 
 const year = 365 * 24 * 60 * 60;
 
-/** A token without the scope reads as a guest, because public documents are for everybody. */
-const readDocument: RouteWithoutKey = {
-	name: "catalogue.documents",
-	callers: "guest",
-	kind: "read",
-	outOfScope: "as-guest",
-};
+/** A token without the scope reads public documents only, as a guest does. */
+const readDocument: RouteWithoutKey = { name: "catalogue.documents", callers: "guest", kind: "read" };
 
 /** Downloads at the addresses that clients of the platform know. A version never changes, so caches keep public ones for ever. */
 export const documents = ({ call }: Pick<Viewers, "call">) =>

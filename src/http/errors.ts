@@ -5,7 +5,8 @@ import { acceptedLanguage, languageOf } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import type { Refusal, RefusalKind } from "#shared/refusal.ts";
 import type { Deps, HttpEnv } from "./context.ts";
-import { defectError, isPlatformPath, platformErrorOf } from "./platform-errors.ts";
+import { defectError, MethodNotAllowed, platformErrorOf, platformType } from "./platform-errors.ts";
+import { isPlatformPath } from "./platform-paths.ts";
 import { noteRefusal } from "./refusal-causes.ts";
 
 const statuses = {
@@ -45,10 +46,12 @@ export const answerErrors =
 		const answer = isPlatform ? platformErrorOf(error, responseLanguage(c)) : errorOf(error, refusal, c);
 		if (isPlatform) c.header("Cache-Control", "no-store");
 		if (isPlatform && answer?.status === 401) c.header("WWW-Authenticate", "Bearer");
-		if (answer) return c.json("body" in answer && answer.body ? answer.body : answer.errors, answer.status);
+		if (error instanceof MethodNotAllowed) c.header("Allow", error.allowed.join(", "));
+		const headers = { "Content-Type": isPlatform ? platformType : "application/json" };
+		if (answer) return c.json("body" in answer && answer.body ? answer.body : answer.errors, answer.status, headers);
 		metrics.defects.inc();
 		log.error({ requestId: c.get("requestId"), err: error }, "defect");
-		return isPlatform ? c.json(defectError(c.get("requestId")).errors, 500) : sendErrorPage(c);
+		return isPlatform ? c.json(defectError(c.get("requestId")).errors, 500, headers) : sendErrorPage(c);
 	};
 
 /** Null when the error is a defect. */

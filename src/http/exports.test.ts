@@ -81,7 +81,7 @@ test("exports the filtered orders without spreadsheet formulas", async ({ shop }
 		"content-disposition": expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
 	});
 	expect((await textOf(answer)).split("\r\n")).toEqual([
-		`${bom}Order number,Request number,Status,Order date,Expected delivery,Sent on,Delivery date,Type,Invoice reference,Cost centre,For the attention of,Preferred time,Instruction,Ordered by,Payment method,Delivery address,Items,Discount,Subtotal excl. GST,Delivery costs,Paper invoice fee,Deposit cans,Disposable tax / waste management,GST,Total incl. GST`,
+		`${bom}Order number,Provisional number,Status,Order date,Expected delivery,Sent on,Delivery date,Type,Invoice reference,Cost centre,For the attention of,Preferred time,Instruction,Ordered by,Payment method,Delivery address,Items,Discount,Subtotal excl. GST,Delivery costs,Paper invoice fee,Deposit cans,Disposable tax / waste management,GST,Total incl. GST`,
 		`500001,500001,In progress,2026-11-19 10:05,2026-11-20,,,Webshop,'=1+1,"Bar, Deli",,,,Zoë,"On account, by invoice","12 Cuba Street, Wellington 6011",2,0.00,20.00,0.00,0.00,0.00,0.00,0.00,20.00`,
 		"",
 	]);
@@ -90,7 +90,7 @@ test("exports the filtered orders without spreadsheet formulas", async ({ shop }
 test("exports a row for each order line", async ({ shop }) => {
 	const text = await textOf(await shop.read("/orders.csv?from=2026-11-01&rows=lines"));
 	expect(text.split("\r\n")).toEqual([
-		`${bom}Order number,Request number,Status,Order date,Invoice reference,Cost centre,Delivery address,Article number,Product code,Product,Size,Quantity,Delivered,Unit price excl. GST,Discount,Net excl. GST,Deposit cans,Disposable tax / waste management`,
+		`${bom}Order number,Provisional number,Status,Order date,Invoice reference,Cost centre,Delivery address,Article number,Product code,Product,Size,Quantity,Sent,Unit price excl. GST,Discount,Net excl. GST,Deposit cans,Disposable tax / waste management`,
 		expect.stringMatching(
 			/^500001,500001,In progress,2026-11-19,'=1\+1,"Bar, Deli","12 Cuba Street, Wellington 6011",\d+,[\w-]+,.+,2,,10\.00,0\.00,20\.00,0\.00,0\.00$/,
 		),
@@ -102,7 +102,7 @@ test("uses semicolons and decimal commas in Dutch", async ({ shop }) => {
 	const answer = await shop.read("/nl/orders.csv?q=500001");
 	expect(answer.headers.get("content-disposition")).toContain("bestellingen-");
 	const [head, line] = (await textOf(answer)).split("\r\n");
-	expect(head).toContain("Bestelnummer;Aanvraagnummer;Status;Besteldatum");
+	expect(head).toContain("Bestelnummer;Voorlopig nummer;Status;Besteldatum");
 	expect(line).toContain("500001;500001;In bewerking;2026-11-19 10:05");
 	expect(line).toContain(";Bar, Deli;;;;Zoë;Op rekening, per factuur;");
 	expect(line).toContain("20,00");

@@ -174,7 +174,7 @@ test("sends the statement of a month as PDF and CSV", async ({ shop }) => {
 	for (const phrase of [
 		"Kererushop Cafés",
 		"Invoice 2026-000001, order",
-		"Payment received: Thank you $50.00",
+		"Payment received: Thank you, for 2026-000001 $50.00",
 		"Balance owing",
 	])
 		expect(text).toContain(phrase);

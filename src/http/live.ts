@@ -41,6 +41,19 @@ const partOfTopic = {
 	catalogue: "company",
 } as const satisfies Record<Topic, SitePart>;
 
+/** The parts that a login needs to learn the id of a changed record, where the records of a topic belong to several parts. */
+const partsOfRecordIds: Partial<Record<Topic, readonly SitePart[]>> = {
+	accounts: ["account"],
+	cases: ["services", "purchases"],
+	payments: ["purchases"],
+};
+
+/** The topic of a change, and the id of its record unless the viewer may not learn it. */
+function contentOf(viewer: Viewer, change: Change): Pick<Change, "topic" | "recordId"> {
+	const isIdHidden = (partsOfRecordIds[change.topic] ?? []).some((part) => lacksPart(viewer, part));
+	return visibleChange(viewer, isIdHidden ? { ...change, recordId: null } : change);
+}
+
 const isSent = (viewer: Viewer, change: Change): boolean =>
 	canReceive(viewer, change) && !lacksPart(viewer, partOfTopic[change.topic]);
 
@@ -153,7 +166,7 @@ function changeStream({
 					const changesToSend = changes.filter((change) => topics.includes(change.topic) && isSent(viewer, change));
 					if (!changesToSend.every(({ topic }) => isForEverybody(topic))) await refresh();
 					for (const change of changesToSend)
-						if (isSent(viewer, change)) send(event(change.at, "change", visibleChange(viewer, change)));
+						if (isSent(viewer, change)) send(event(change.at, "change", contentOf(viewer, change)));
 				};
 				const enqueue = (work: () => Promise<void>) => {
 					if (++waiting > maxUnsentNews) return end();

@@ -140,6 +140,15 @@ describe("a session", () => {
 		expect(await statementsOf(() => mutate("auth.requestReset", { email: "x@y.example" })), "a change").toBe(1);
 		testFeed.publish({ changes: [{ at: "1-1", topic: "auth", recordId: null, accountId: null }] });
 		expect(await statementsOf(() => ask("auth.session")), "somebody changed").toBe(1);
+		const { userId } = shop.world.ownCompany.reader.viewer;
+		const other = shop.world.ownCompany.buyer.viewer.userId;
+		testFeed.publish({ changes: [{ at: "1-1", topic: "auth", recordId: other, accountId: null }] });
+		expect(await statementsOf(() => ask("auth.session")), "somebody else's token was revoked").toBe(0);
+		testFeed.publish({ changes: [{ at: "1-1", topic: "auth", recordId: userId, accountId: null }] });
+		expect(await statementsOf(() => ask("auth.session")), "the own token was revoked").toBe(1);
+		const { id: sessionId } = (await dataOf(await ask("auth.sessions")))[0];
+		testFeed.publish({ changes: [{ at: "1-1", topic: "auth", recordId: sessionId, accountId: null }] });
+		expect(await statementsOf(() => ask("auth.session")), "the own session changed").toBe(1);
 		testFeed.publish({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
 		expect(await statementsOf(() => ask("auth.session")), "the store changed").toBe(0);
 		testFeed.publish({ hasGap: true });

@@ -47,8 +47,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database, owner })
 	};
 
 	const inputs: Record<string, Record<string, unknown>> = {
-		"CartController/addToCart": { product: tea, quantity: 1 },
-		"CartController/setQuantity": { product: tea, quantity: 5 },
+		"CartController/addToCart": { productId: tea, quantity: 1 },
+		"CartController/setQuantity": { productId: tea, quantity: 5 },
 		"CartController/useCoupon": { code: "TENTH" },
 		"OrderController/cancelOrder": { orderId },
 	};

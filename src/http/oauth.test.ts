@@ -1,42 +1,10 @@
 import { createHmac } from "node:crypto";
 import { describe, expect } from "vitest";
-import { system } from "#act.ts";
 import { writeAccessToken } from "#auth/access-tokens.ts";
-import { createToken, revokeToken } from "#auth/auth.commands.ts";
-import { appOn } from "#test/app.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { revokeToken } from "#auth/auth.commands.ts";
 import { loginPorts } from "#test/login.ts";
-import { actOf, people } from "#test/people.ts";
-
-const hour = 60 * 60 * 1000;
-const resources = "/services/data/v64.0";
-
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const { app, lines } = appOn(database);
-	const act = actOf(database.db, system);
-	const { ownCompany } = people();
-	const ownerId = ownCompany.buyer.viewer.userId ?? "";
-	const makeClient = async (scopes = ["records", "orders.list"], lifeMs = hour) => {
-		const endsAt = new Date(act.now.getTime() + lifeMs);
-		const { id, secret } = await createToken(act, { ownerId, name: "legacy", scopes, endsAt });
-		return { grant_type: "client_credentials", client_id: id, client_secret: secret };
-	};
-	const ask = async (form: Record<string, string> | string, headers: Record<string, string> = {}) => {
-		const answer = await app.request("/services/oauth2/token", {
-			method: "POST",
-			headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-			body: new URLSearchParams(form).toString(),
-		});
-		return { status: answer.status, headers: answer.headers, body: Object(await answer.json()) };
-	};
-	const use = async (token: string, path = resources) =>
-		(await app.request(path, { headers: { authorization: `Bearer ${token}` } })).status;
-	return { app, lines, act, ownerId, ownCompany, makeClient, ask, use };
-});
-
-const basic = (id: string, secret: string) => ({
-	authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`,
-});
+import { basic, testOauth as test } from "#test/oauth-clients.ts";
+import { platformType } from "./platform-errors.ts";
 
 describe("an access token", () => {
 	test("is issued to a client that sends its secret in the form, and is accepted like an API token", async ({
@@ -45,6 +13,7 @@ describe("an access token", () => {
 		const client = await shop.makeClient();
 		const { status, headers, body } = await shop.ask(client);
 		expect(status).toBe(200);
+		expect(headers.get("content-type")).toBe(platformType);
 		expect(headers.get("cache-control")).toBe("no-store");
 		expect(headers.get("pragma")).toBe("no-cache");
 		expect(body).toMatchObject({
@@ -78,6 +47,21 @@ describe("an access token", () => {
 		expect(await shop.use(body.access_token)).toBe(200);
 		for (const scope of ["orders", "records orders", "record", "x".repeat(1000)])
 			expect(await shop.ask({ ...client, scope })).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
+	});
+
+	test.for(["gzip", "gzip, identity;q=0"])("is never compressed for Accept-Encoding %s", async (accepted, { shop }) => {
+		const headers = { "accept-encoding": accepted };
+		const scopes = Array.from({ length: 60 }, (_, nth) => `records.Object${nth}.read`);
+		const { status, headers: sent, body } = await shop.ask(await shop.makeClient(scopes), headers);
+		expect(status).toBe(200);
+		expect(JSON.stringify(body).length, "large enough for a coding").toBeGreaterThan(1_024);
+		const answers = [
+			sent,
+			(await shop.ask("grant_type=password", headers)).headers,
+			(await shop.get("/services/oauth2/userinfo", body.access_token, headers)).headers,
+			(await shop.post("/services/oauth2/revoke", { token: body.access_token }, headers)).headers,
+		];
+		for (const answer of answers) expect(answer.get("content-encoding")).toBeNull();
 	});
 
 	test("ends after half an hour, and with its client", async ({ shop }) => {
@@ -125,6 +109,7 @@ describe("a request without a right client is refused", () => {
 		const answer = await shop.ask({ ...(await shop.makeClient()), ...changes });
 		expect(answer).toMatchObject({ status: 401, body: { error: "invalid_client" } });
 		expect(answer.headers.get("www-authenticate")).toBeNull();
+		expect(answer.headers.get("content-type")).toBe(platformType);
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
 
@@ -147,6 +132,7 @@ describe("a request without a right client is refused", () => {
 		await owner`update throttle set count = 60 where key like 'access-token:%'`;
 		const answer = await shop.ask(client);
 		expect(answer).toMatchObject({ status: 429, body: { error: "temporarily_unavailable" } });
+		expect(answer.headers.get("content-type")).toBe(platformType);
 		expect(answer.headers.get("retry-after")).toBe("60");
 		await owner`delete from throttle`;
 	});

@@ -8,7 +8,7 @@ import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import type { FaultCode } from "#records/write-errors.ts";
 import type { Refusal, RefusalKind } from "#shared/refusal.ts";
-import { InvalidInput, messagesOf } from "./platform-input.ts";
+import { InvalidInput, messagesOf, UnsupportedMediaType } from "./platform-input.ts";
 import { bodyOfFailure, writeFailureOf } from "./record-errors.ts";
 
 /** The error codes of the record platform. */
@@ -30,6 +30,7 @@ export type PlatformCode =
 	| "PROCESSING_HALTED"
 	| "SERVER_UNAVAILABLE"
 	| "STORAGE_LIMIT_EXCEEDED"
+	| "UNSUPPORTED_MEDIA_TYPE"
 	| "UNKNOWN_EXCEPTION";
 
 /** The status of a failed call and the entries of its body. Failed items of a batch have the same entries. A failed write has another body. */
@@ -73,11 +74,13 @@ const exceptions: Partial<Record<RefusalCode, StatusAndCode>> = {
 	"records.sort-field": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.halted": { status: 412, errorCode: "PROCESSING_HALTED" },
 	"records.too-many-levels": { status: 400, errorCode: "INVALID_FIELD" },
+	"records.repeated-field": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.unknown-field": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.unknown-object": { status: 404, errorCode: "INVALID_TYPE" },
 	"records.where-field": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.where-unreadable": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"request.address-invalid": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
+	"request.headers-too-large": { status: 431, errorCode: "EXCEEDED_MAX_SIZE_REQUEST" },
 	"request.key-reused": { status: 422, errorCode: "INVALID_INPUT" },
 	"upload.company-full": { status: 403, errorCode: "STORAGE_LIMIT_EXCEEDED" },
 	"upload.person-full": { status: 403, errorCode: "STORAGE_LIMIT_EXCEEDED" },
@@ -94,7 +97,7 @@ function invalidInputIn(error: unknown): InvalidInput | null {
 	return new InvalidInput("INVALID_INPUT", error.cause instanceof ZodError ? messagesOf(error.cause) : [error.message]);
 }
 
-/** Turns any error of a call below /services/ or /lwr/ into the platform's status and entries. Null when the error is a defect. */
+/** Turns any error of a call of the record platform into the platform's status and entries. Null when the error is a defect. */
 export function platformErrorOf(error: unknown, language: Language): PlatformError | null {
 	const failure = writeFailureOf(error, language);
 	if (failure) {
@@ -113,6 +116,8 @@ export function platformErrorOf(error: unknown, language: Language): PlatformErr
 	}
 	if (error instanceof UnknownResource)
 		return { status: 404, errors: [{ errorCode: "NOT_FOUND", message: unknownResource }] };
+	if (error instanceof UnsupportedMediaType)
+		return { status: 415, errors: [{ errorCode: "UNSUPPORTED_MEDIA_TYPE", message: error.message }] };
 	if (error instanceof MethodNotAllowed)
 		return { status: 405, errors: [{ errorCode: "METHOD_NOT_ALLOWED", message: error.message }] };
 	if (error instanceof HTTPException)
@@ -126,5 +131,5 @@ export const defectError = (requestId: string): PlatformError => ({
 	errors: [{ errorCode: "UNKNOWN_EXCEPTION", message: `${defect}: ${requestId}` }],
 });
 
-/** Whether a path belongs to the record platform. */
-export const isPlatformPath = (path: string): boolean => path.startsWith("/services/") || path.startsWith("/lwr/");
+/** The content type of every answer of the record platform. */
+export const platformType = "application/json;charset=UTF-8";

@@ -19,6 +19,26 @@ export class InvalidInput extends Error {
 	}
 }
 
+/** A body of another type than the call reads. */
+export class UnsupportedMediaType extends Error {
+	constructor(read: string) {
+		super(`The body is read as ${read}. Send it with this content type.`);
+	}
+}
+
+/** Whether a body of a content type is read as JSON. Clients may leave the type out, and some send JSON as plain text. */
+const isReadAsJson = (contentType: string): boolean =>
+	/^(?:text\/plain|application\/(?:[\w.+-]+\+)?json)\s*(?:;|$)/i.test(contentType.trim());
+
+/** The text of a JSON body. Refuses a body of another type. */
+export async function jsonBody(c: Context<HttpEnv>): Promise<string> {
+	const contentType = c.req.header("content-type");
+	const text = await c.req.text();
+	if (text !== "" && contentType !== undefined && !isReadAsJson(contentType))
+		throw new UnsupportedMediaType("application/json");
+	return text;
+}
+
 const mostIssues = 20;
 const mostLevels = 100;
 
@@ -95,7 +115,7 @@ export async function readJson<Schema extends z.ZodType>(
 	c: Context<HttpEnv>,
 	schema: Schema,
 ): Promise<z.infer<Schema>> {
-	return parse(schema, jsonOf(await c.req.text()), "INVALID_INPUT");
+	return parse(schema, jsonOf(await jsonBody(c)), "INVALID_INPUT");
 }
 
 /** Reads an input that another reader took from the body. */

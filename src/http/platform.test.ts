@@ -57,7 +57,11 @@ describe("versions and resources", () => {
 			status,
 			body:
 				status === 200
-					? { "ui-api": "/services/data/v64.0/ui-api", connect: "/services/data/v64.0/connect" }
+					? {
+							"ui-api": "/services/data/v64.0/ui-api",
+							connect: "/services/data/v64.0/connect",
+							identity: expect.stringMatching(/^https:\/\/shop\.example\/id\/00D\w{15}\/005\w{15}$/),
+						}
 					: [{ errorCode: "INSUFFICIENT_ACCESS", message: "This token may not be used for this." }],
 		});
 	});
@@ -179,7 +183,13 @@ function appThatThrows() {
 	app.onError(handle);
 	const send = async (path: string, body?: string) => {
 		const answer = await app.request(path, body === undefined ? {} : { method: "POST", body });
-		return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get("retry-after") };
+		const { headers, status } = answer;
+		return {
+			status,
+			body: await answer.json(),
+			retryAfter: headers.get("retry-after"),
+			contentType: headers.get("content-type"),
+		};
 	};
 	return { send, defects };
 }
@@ -192,7 +202,11 @@ describe("errors", () => {
 		["down", 503, "SERVER_UNAVAILABLE"],
 	] as const)("answers %s with %i %s", async ([name, status, errorCode]) => {
 		const { send } = appThatThrows();
-		expect(await send(`/services/throw/${name}`)).toMatchObject({ status, body: [{ errorCode }] });
+		expect(await send(`/services/throw/${name}`)).toMatchObject({
+			status,
+			body: [{ errorCode }],
+			contentType: "application/json;charset=UTF-8",
+		});
 	});
 
 	test("says when to try again", async () => {
@@ -207,7 +221,11 @@ describe("errors", () => {
 	test.for(["defect", "zod"])("reveals nothing of a defect: %s", async (name) => {
 		const { send, defects } = appThatThrows();
 		const answer = await send(`/services/throw/${name}`);
-		expect(answer).toMatchObject({ status: 500, body: [{ errorCode: "UNKNOWN_EXCEPTION" }] });
+		expect(answer).toMatchObject({
+			status: 500,
+			body: [{ errorCode: "UNKNOWN_EXCEPTION" }],
+			contentType: "application/json;charset=UTF-8",
+		});
 		expect(JSON.stringify(answer.body)).toMatch(/: request-1"/);
 		expect(JSON.stringify(answer)).not.toContain("secret");
 		expect(defects).toHaveLength(1);
@@ -272,6 +290,7 @@ describe("GET /docs/api", () => {
 		expect(addresses).toEqual(["/docs/api/swagger-ui.css", "/docs/api/swagger-ui-bundle.js"]);
 		for (const address of addresses) {
 			const file = await shop.app.request(address);
+			expect(await file.text(), "or developer tools would get a 404").not.toContain("sourceMappingURL");
 			const eTag = file.headers.get("etag") ?? "";
 			expect([file.status, (await shop.app.request(address, { headers: { "if-none-match": eTag } })).status]).toEqual([
 				200, 304,

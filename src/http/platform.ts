@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import { apiPath, apiVersion } from "#shared/api-path.ts";
 import type { RouteWithoutKey, StoredChange } from "./calls.ts";
-import type { HttpEnv } from "./context.ts";
-import { isPlatformPath, MethodNotAllowed, UnknownResource } from "./platform-errors.ts";
+import type { Deps, HttpEnv } from "./context.ts";
+import { identityAddress } from "./identity-address.ts";
+import { MethodNotAllowed, platformType, UnknownResource } from "./platform-errors.ts";
+import { isPlatformPath, platformPaths } from "./platform-paths.ts";
 import type { Viewers } from "./viewer.ts";
 
 /** The calls of a person in a minute, from a browser as with a token. */
@@ -14,14 +16,19 @@ export const readRecords: RouteWithoutKey = { ...records, kind: "read" };
 export const changeRecords: StoredChange = { ...records, kind: "change", idempotency: "stored" };
 
 /** The versions and resources of the record platform. */
-export const platform = ({ call }: Pick<Viewers, "call">) => {
+export const platform = ({ call }: Pick<Viewers, "call">, { publicUrl }: Pick<Deps, "publicUrl">) => {
 	const app = new Hono<HttpEnv>();
 	for (const path of ["/services/data", "/services/data/"])
-		app.get(path, (c) => c.json([{ label: "Summer ’25", url: apiPath, version: apiVersion }]));
-	for (const path of [apiPath, `${apiPath}/`])
-		app.get(path, ...call("cookie or token", readRecords), (c) =>
-			c.json({ connect: `${apiPath}/connect`, "ui-api": `${apiPath}/ui-api` }),
+		app.get(path, (c) =>
+			c.json([{ label: "Summer ’25", url: apiPath, version: apiVersion }], 200, { "Content-Type": platformType }),
 		);
+	for (const path of [apiPath, `${apiPath}/`])
+		app.get(path, ...call("cookie or token", readRecords), (c) => {
+			const { userId } = c.get("act").by;
+			const identity = userId === null ? {} : { identity: identityAddress(publicUrl, userId) };
+			const resources = { connect: `${apiPath}/connect`, ...identity, "ui-api": `${apiPath}/ui-api` };
+			return c.json(resources, 200, { "Content-Type": platformType });
+		});
 	return app;
 };
 
@@ -38,5 +45,7 @@ export function unknownPlatformPaths(calls: Pick<Hono<HttpEnv>, "router">) {
 		if (allowed.length > 0) throw new MethodNotAllowed(c.req.method, allowed);
 		throw new UnknownResource();
 	};
-	return new Hono<HttpEnv>().all("/services/*", answer).all("/lwr/*", answer);
+	const app = new Hono<HttpEnv>();
+	for (const path of platformPaths) app.all(path, answer);
+	return app;
 }

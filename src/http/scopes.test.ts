@@ -4,6 +4,7 @@ import { createToken } from "#auth/auth.commands.ts";
 import { runCall } from "#call.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
+import { appRouter } from "#router.ts";
 import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
@@ -12,8 +13,10 @@ import { createTestFeed } from "#test/feed.ts";
 import { loginSource } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { readStream } from "#test/stream.ts";
+import { apexMethods } from "./apex-methods.ts";
 import { describedRoutes } from "./calls.ts";
 
+const withoutRequestId = (text: string) => text.replaceAll(/"requestId":"[^"]*"/g, "");
 const hour = 60 * 60 * 1000;
 const missingPath = `/sfc/servlet.shepherd/version/download/${newId("068", { now: new Date(0) })}`;
 
@@ -46,6 +49,17 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 			app.request(path, { method, headers, ...(method === "POST" && { body: "{}" }) });
 	};
 
+	/** Sends a call as a guest, and with a customer's token of these scopes. */
+	const asGuestAndWith = async (scopes: string[], path: string, init: RequestInit = {}) => {
+		const owner = { ownerId: ownCompany.buyer.viewer.userId ?? "", name: "narrow", scopes };
+		const { secret } = await createToken(act, { ...owner, endsAt: new Date(act.now.getTime() + hour) });
+		const send = async (headers: Record<string, string>) => {
+			const answer = await app.request(path, { ...init, headers: { "content-type": "application/json", ...headers } });
+			return { status: answer.status, text: withoutRequestId(await answer.text()) };
+		};
+		return [await send({}), await send({ authorization: `Bearer ${secret}` })] as const;
+	};
+
 	/** Whether the description of a route lets a customer's token pass. Only a cookie reaches exports and PDFs today. */
 	const passes = (route: string, scopes: string[]) => {
 		const description = describedRoutes(app).get(route);
@@ -59,7 +73,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 			(error: unknown) => refusalIn(error)?.code,
 		);
 	};
-	return { ...paths, app, publish, userId, withScopes, passes };
+	return { ...paths, app, publish, userId, withScopes, asGuestAndWith, passes };
 });
 
 const out = "request.out-of-scope";
@@ -135,4 +149,63 @@ describe("a token reaches only what its scopes name", () => {
 		expect(hidden).toEqual(missing);
 		expect(hidden?.status).toBe(404);
 	});
+});
+
+const procedures: object = appRouter._def.procedures;
+const typesForGuests = new Map(
+	Object.entries(procedures).flatMap(([name, { _def }]) =>
+		_def.meta.callers === "guest" && _def.meta.outOfScope !== "refused" ? [[name, String(_def.type)] as const] : [],
+	),
+);
+const emailOfNobody = encodeURIComponent('{"email":"nobody@elsewhere.example"}');
+
+/** The calls that answer everybody the same. */
+const publicCalls: { path: string; isPost: boolean }[] = [
+	{ path: "/services/data", isPost: false },
+	{
+		path: "/services/data/v64.0/connect/communities/0DB000000000001AAA/seo/properties/01t000000000001AAA",
+		isPost: false,
+	},
+	{ path: missingPath, isPost: false },
+	...[...typesForGuests].map(([name, type]) => ({ path: `/trpc/${name}`, isPost: type === "mutation" })),
+	...Object.entries(apexMethods).flatMap(([className, methods]) =>
+		Object.entries(methods)
+			.filter(([, { procedure }]) => typesForGuests.has(procedure))
+			.map(([method, { isRead }]) => ({ path: `/lwr/apex/v64.0/${className}/${method}`, isPost: !isRead })),
+	),
+];
+
+const language = encodeURIComponent('{"language":"en-NZ"}');
+test.for(["auth.session", "invoices.openTotals", "planner.next", `orders.frontPage?input=${language}`])(
+	"a token of other scopes gets no answer of a guest from a call about the login: %s",
+	async (name, { shop }) => {
+		const [module = ""] = name.split(".");
+		const [guest, other] = await shop.asGuestAndWith(["records.Order.read"], `/trpc/${name}`);
+		const [, own] = await shop.asGuestAndWith([module], `/trpc/${name}`);
+		expect([guest.status, other.status, own.status]).toEqual([200, 403, 200]);
+		expect(other.text).toContain("request.out-of-scope");
+	},
+);
+
+describe("a customer's token of other scopes may call what a guest may", () => {
+	test("covers every public call", () => {
+		expect(publicCalls.length).toBeGreaterThan(45);
+		expect(publicCalls.map(({ path }) => path)).toContain("/lwr/apex/v64.0/LoginController/checkUserByEmail");
+	});
+
+	test.for(publicCalls)("$path", async ({ path, isPost }, { shop, owner }) => {
+		for (const scopes of [["records.Order.read"], ["orders.list"]]) {
+			await owner`delete from throttle`;
+			const [guest, token] = await shop.asGuestAndWith(scopes, path, isPost ? { method: "POST", body: "{}" } : {});
+			expect(token).toEqual(guest);
+		}
+	});
+
+	test.for(["/trpc/store.show", `/lwr/apex/v64.0/LoginController/checkUserByEmail?methodParams=${emailOfNobody}`])(
+		"and gets an answer: %s",
+		async (path, { shop }) => {
+			const [guest, token] = await shop.asGuestAndWith(["records.Order.read"], path);
+			expect([guest.status, token.status]).toEqual([200, 200]);
+		},
+	);
 });

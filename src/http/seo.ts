@@ -15,6 +15,7 @@ import { refuseOtherCommunity } from "#store/communities.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
 import type { HttpEnv } from "./context.ts";
 import { csv, recordIdText } from "./data/data-call.ts";
+import { platformType } from "./platform-errors.ts";
 import { readParameters } from "./platform-input.ts";
 import type { Viewers } from "./viewer.ts";
 
@@ -24,12 +25,12 @@ export type SeoOfRecord = (
 	record: { objectName: string; slug: string },
 ) => Promise<SeoProperties | null>;
 
+export const seoScope = "content.seo";
 const readSeo: RouteWithoutKey = {
-	name: "content.seo",
+	name: seoScope,
 	callers: "guest",
 	kind: "read",
 	limit: browsing,
-	outOfScope: "as-guest",
 };
 
 const parameters = z.object({ communityId: z.string(), recordId: recordIdText, fields: csv });
@@ -41,7 +42,7 @@ export const seo = (
 	{ registry, seoOfRecord }: { registry: Registry; seoOfRecord: SeoOfRecord },
 ) =>
 	new Hono<HttpEnv>().get(
-		`${apiPath}/connect/communities/:communityId/seo/properties/:recordId`,
+		`${apiPath}/connect/communities/:communityId{[^/]*}/seo/properties/:recordId`,
 		...call("cookie or token", readSeo),
 		async (c) => {
 			const { communityId, recordId, fields } = readParameters(c, parameters);
@@ -55,7 +56,7 @@ export const seo = (
 			const recordName = shownText(record.fields[object.name]);
 			const properties = { ...(page || withoutPage(recordName)), recordName, objectName: object.apiName, ...values };
 			c.header("Cache-Control", "private, max-age=3600");
-			return c.json(filledSeo(properties));
+			return c.json(filledSeo(properties), 200, { "Content-Type": platformType });
 		},
 	);
 

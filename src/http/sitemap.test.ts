@@ -103,6 +103,7 @@ test("points robots to the sitemap, and away from calls of programs", async ({ r
 		"User-agent: *",
 		"Disallow: /services/",
 		"Disallow: /lwr/",
+		"Disallow: /id/",
 		"Disallow: /sandbox/",
 		"Sitemap: https://shop.example/sitemap.xml",
 		"",

@@ -8,6 +8,7 @@ import { type Language, languages } from "#i18n/languages.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { storeChangedAt } from "#store/store.db.ts";
 import type { HttpEnv } from "./context.ts";
+import { platformRoots } from "./platform-paths.ts";
 
 /** Writes the path of a page in a language. */
 export type PathWriter = (language: Language) => string;
@@ -67,8 +68,7 @@ export function sitemap({ publicUrl, pages, productsPerPart = defaultProductsPer
 
 /** The calls of programs are no pages. Pages that are not indexed say so themselves, so search engines must be able to read them. */
 const robots = (publicUrl: string) => `User-agent: *
-Disallow: /services/
-Disallow: /lwr/
+${platformRoots.map((root) => `Disallow: /${root}/`).join("\n")}
 Disallow: /sandbox/
 Sitemap: ${publicUrl}/sitemap.xml
 `;

@@ -48,7 +48,7 @@ test("a job keeps the trace of the request that enqueued it", async ({ database:
 	]);
 });
 
-test("calls of other services pass the trace on, and keep their headers", async () => {
+test("calls of the operator's own services pass the trace on, and keep their headers", async () => {
 	const server = Bun.serve({
 		hostname: "127.0.0.1",
 		port: 0,

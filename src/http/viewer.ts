@@ -3,18 +3,18 @@ import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type ActDeps, guest, type Secrets, type Viewer } from "#act.ts";
-import { accessTokenPattern } from "#auth/access-tokens.ts";
 import { viewerOfAccessToken, viewerOfToken } from "#auth/auth.db.ts";
-import { tokenPattern } from "#auth/auth.ts";
+import { isApiToken } from "#auth/auth.ts";
 import { deviceSeconds, type LoginResult, type RequestSource, type Session } from "#auth/login.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { throttle } from "#db/throttle.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { Topic } from "#shared/topics.ts";
+import type { Change, Topic } from "#shared/topics.ts";
 import { enforce, runChange } from "./calls.ts";
 import type { Deps, HttpEnv } from "./context.ts";
+import { authorizationOrForm } from "./forms.ts";
 
 /** Rate limits: wrong tokens per visitor, and calls per token. */
 const wrongTokenLimit = { name: "wrong-token", times: 20, seconds: 60 };
@@ -26,21 +26,26 @@ const cacheOptions = {
 	atMost: 20_000,
 	keepIf: (cached: BrowserSession | null) => cached?.by.staff === null && !cached.session.needs,
 };
-/** A change of these topics may change a viewer. */
-const viewerTopics: readonly Topic[] = ["accounts", "auth"];
-
 /** The session of a browser and its viewer, who is a guest until the second factor is given. */
 type BrowserSession = { by: Viewer; session: Session };
+
+type ViewerChange = Pick<Change, "topic" | "recordId">;
+
+/** A change of these topics may change a viewer. */
+const viewerTopics: readonly Topic[] = ["accounts", "auth"];
+const changesViewer = ({ topic }: ViewerChange): boolean => viewerTopics.includes(topic);
+
+/** A change of a company, a membership or a location may change all its members. One of `auth` names a user or a session. */
+const isOfEveryone = ({ topic, recordId }: ViewerChange): boolean => topic !== "auth" || recordId === null;
+const isOf = ({ recordId }: ViewerChange, { session }: BrowserSession): boolean =>
+	recordId === session.userId || recordId === session.id;
 
 export type Viewers = ReturnType<typeof openViewers>;
 
 /** Resolves viewers from session cookies and tokens. */
 export function openViewers(deps: Deps) {
 	const { database, demo, secrets } = deps;
-	const sessions = newLoadingCache(cacheOptions);
-	deps.feed.subscribe(({ changes, hasGap }) => {
-		if (hasGap || changes.some(({ topic }) => viewerTopics.includes(topic))) sessions.clear();
-	});
+	const sessions = openSessions(deps.feed);
 	const cookies = cookiesOf(deps);
 
 	/** A middleware that sets the viewer. Refuses an invalid token instead of treating its sender as a guest. Pages and streams clear the
@@ -48,7 +53,7 @@ export function openViewers(deps: Deps) {
 	const resolveViewer = (options: ViewerOptions) =>
 		createMiddleware<HttpEnv>(async (c, next) => {
 			const act = c.get("act");
-			const authorization = options.isCookieOnly ? undefined : c.req.header("authorization");
+			const authorization = await authorizationOf(c, options);
 			const token = authorization === undefined ? cookies.token(c) : null;
 			const browser =
 				token === null
@@ -89,7 +94,8 @@ export function openViewers(deps: Deps) {
 	/** Ignores the Authorization header, which a proxy in front may use for another password. */
 	const onPages = resolveViewer({ countsAsUse: true, isCookieOnly: true, clearsEndedSession: true });
 	const stream = resolveViewer({ countsAsUse: false, clearsEndedSession: true });
-	const resolvers = { "cookie or token": viewer, cookie: onPages, stream };
+	const withForm = resolveViewer({ countsAsUse: true, acceptsForm: true });
+	const resolvers = { "cookie or token": viewer, "cookie, token or form": withForm, cookie: onPages, stream };
 	return {
 		viewer,
 		onPages,
@@ -100,8 +106,22 @@ export function openViewers(deps: Deps) {
 		change: <Result>(reader: keyof typeof resolvers, ...change: Parameters<typeof runChange<Result>>) =>
 			[resolvers[reader], runChange(...change)] as const,
 		viewerNow,
-		feed: watchViewerChanges(deps.feed, () => sessions.clear()),
+		feed: watchViewerChanges(deps.feed, sessions.forget),
 	};
+}
+
+/** The cache of sessions. Forgets those that a change of the feed may concern. */
+function openSessions(feed: Deps["feed"]) {
+	const sessions = newLoadingCache(cacheOptions);
+	const forget = (change: ViewerChange): void => {
+		if (isOfEveryone(change)) sessions.clear();
+		else sessions.dropIf((cached) => cached !== null && isOf(change, cached));
+	};
+	feed.subscribe(({ changes, hasGap }) => {
+		if (hasGap) sessions.clear();
+		else for (const change of changes.filter(changesViewer)) forget(change);
+	});
+	return { load: sessions.load, forget };
 }
 
 /** Getters, because only logins and rate limits need the values. */
@@ -118,7 +138,18 @@ const sourceOf = (c: Context<HttpEnv>, cookies: ReturnType<typeof cookiesOf>): R
 });
 
 /** An open stream does not count as activity. */
-type ViewerOptions = { countsAsUse: boolean; isCookieOnly?: boolean; clearsEndedSession?: boolean };
+type ViewerOptions = {
+	countsAsUse: boolean;
+	isCookieOnly?: boolean;
+	clearsEndedSession?: boolean;
+	/** Whether the token may be in the form of the body. */
+	acceptsForm?: boolean;
+};
+
+async function authorizationOf(c: Context<HttpEnv>, options: ViewerOptions): Promise<string | undefined> {
+	if (options.isCookieOnly) return undefined;
+	return options.acceptsForm ? authorizationOrForm(c) : c.req.header("authorization");
+}
 
 async function browserSessionOf(
 	act: { db: Db; now: Date },
@@ -147,35 +178,42 @@ type TokenCheck = { db: Db; secrets: Secrets; now: Date };
 
 /** The viewer of an API token, or of an access token of OAuth. Null when the token is not valid. */
 async function viewerOfBearer(check: TokenCheck, authorization: string): Promise<Viewer | null> {
-	const [, secret] = tokenPattern.exec(authorization) ?? [];
-	if (secret !== undefined) return viewerOfToken(check.db, secret, check.now);
-	const [, content, signature] = accessTokenPattern.exec(authorization) ?? [];
-	return content === undefined || signature === undefined ? null : viewerOfAccessToken(check, [content, signature]);
+	const [, token] = /^Bearer (.+)$/.exec(authorization) ?? [];
+	if (token === undefined) return null;
+	return isApiToken(token) ? viewerOfToken(check.db, token, check.now) : viewerOfAccessToken(check, token);
 }
 
-/** Also clears the cache when this process changes a viewer, before the change feed reports it. */
-function watchViewerChanges(feed: Deps["feed"], onChange: () => void): ActDeps["feed"] {
-	const changed = new WeakSet<Db>();
+/** Also forgets sessions when this process changes a viewer, before the change feed reports it. */
+function watchViewerChanges(feed: Deps["feed"], forget: (change: ViewerChange) => void): ActDeps["feed"] {
+	const changed = new WeakMap<Db, ViewerChange[]>();
 	return {
-		markChanged(db, topic) {
-			if (viewerTopics.includes(topic)) changed.add(db);
-			feed.markChanged(db, topic);
+		markChanged(db, change) {
+			if (changesViewer(change)) changed.set(db, [...(changed.get(db) ?? []), change]);
+			feed.markChanged(db, change);
 		},
 		afterCommit(db) {
-			if (changed.delete(db)) onChange();
+			for (const change of changed.get(db) ?? []) forget(change);
+			changed.delete(db);
 			feed.afterCommit(db);
 		},
 	};
 }
 
+const isSecureAt = (publicUrl: string): boolean => publicUrl.startsWith("https:");
+/** A browser accepts the prefix over https only. */
+const cookieNameAt = (publicUrl: string, name: string): string => (isSecureAt(publicUrl) ? `__Host-${name}` : name);
+
+/** The name of the cookie that holds a session. */
+export const sessionCookieOf = (publicUrl: string): string => cookieNameAt(publicUrl, "session");
+
 /** Cookies that scripts, other hosts and plain connections can neither read nor set. */
 function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
-	const isSecure = publicUrl.startsWith("https:");
-	const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
+	const isSecure = isSecureAt(publicUrl);
+	const nameOf = (name: string) => cookieNameAt(publicUrl, name);
 	const set = (c: Context<HttpEnv>, name: string, value: string, maxAge: number) =>
 		setCookie(c, nameOf(name), value, { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure, maxAge });
 	return {
-		token: (c: Context<HttpEnv>) => getCookie(c, nameOf("session")) || null,
+		token: (c: Context<HttpEnv>) => getCookie(c, sessionCookieOf(publicUrl)) || null,
 		device: (c: Context<HttpEnv>) => getCookie(c, nameOf("device")) || null,
 		setLogin(c: Context<HttpEnv>, login: LoginResult | null) {
 			set(c, "session", login?.token ?? "", login?.seconds ?? 0);

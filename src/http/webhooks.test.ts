@@ -459,7 +459,7 @@ describe("an unpaid attempt", () => {
 		for (const by of [shop.otherCompany.administrator.viewer, shop.ownCompany.reader.viewer]) {
 			expect(await refusalOf(startPayment(shop.at(by), { paymentId, language: "en-NZ" }))).toBe("payment.not-found");
 			expect(await refusalOf(payAgain(shop.at(by), { orderId, ...unpaid }))).toMatch(
-				/^(order.not-found|cart.buyers-only)$/,
+				/^(order.not-found|payment.payers-only)$/,
 			);
 		}
 	});

@@ -25,7 +25,7 @@ export const cartEnNZ = {
 	clear: "Empty cart",
 	cleared: "Your cart is now empty.",
 	"empty-title": "Your cart is empty",
-	"empty-about": "Products stay in your cart until you order. Browse the categories to get started.",
+	"empty-about": "Products stay in your cart until you order.",
 	"readers-title": "You can view, but not order",
 
 	"not-all": "Unfortunately, not all items are available",
@@ -90,7 +90,8 @@ export const cartEnNZ = {
 	"other-size-both": "Keep both",
 	"by-code": "Add by article number",
 	"save-list": "Save as a list",
-	lists: "Lists",
+	lists: "Your saved lists",
+	more: "More for this cart",
 	"many-lines": "Paste or upload a list",
 
 	cancel: "Cancel",

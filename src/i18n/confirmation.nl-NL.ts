@@ -2,8 +2,8 @@ import type { confirmationEnNZ } from "./confirmation.en-NZ.ts";
 
 export const confirmationNlNL: Readonly<Record<keyof typeof confirmationEnNZ, string>> = {
 	title: "Bevestig uw e-mailadres",
-	text: "Wij hebben een link naar {0} gestuurd. Open die link, dan kunt u bestellen. Tot die tijd kunt u rondkijken en uw winkelwagen vullen.",
-	sent: "Wij hebben een nieuwe link naar {0} gestuurd. Open die link, dan kunt u bestellen.",
+	text: "We hebben een link naar {0} gestuurd. Open die link, dan kunt u bestellen. Tot die tijd kunt u rondkijken en uw winkelwagen vullen.",
+	sent: "We hebben een nieuwe link naar {0} gestuurd. Open die link, dan kunt u bestellen.",
 	send: "Link opnieuw sturen",
 	change: "E-mailadres wijzigen",
 };

@@ -37,7 +37,7 @@ export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, st
 	home: "Koffiemachines, bonen, thee en alles wat erbij hoort, voor cafés, kantoren en keukens. Vóór {0} besteld, de volgende werkdag in huis.",
 	login: "Log in om uw prijzen te zien, te bestellen en bestellingen te volgen.",
 	product: "De details, prijzen en specificaties van een product.",
-	privacy: "Welke persoonsgegevens wij verzamelen, wie ze ziet, hoe lang wij ze bewaren en wat u van ons kunt vragen.",
+	privacy: "Welke persoonsgegevens we verzamelen, wie ze ziet, hoe lang we ze bewaren en wat u van ons kunt vragen.",
 	register: "Registreer uw bedrijf in drie korte stappen en bestel koffie en thee voor uw eigen prijzen.",
 	"confirm-erasure": "Bevestig dat uw persoonsgegevens worden gewist.",
 	erasure: "Vraag aan dat uw persoonsgegevens worden gewist.",

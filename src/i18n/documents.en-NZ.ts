@@ -18,7 +18,7 @@ export const documentsEnNZ = {
 	"note.article": "Article number",
 	"note.product": "Product",
 	"note.ordered-count": "Ordered",
-	"note.delivered-count": "Delivered",
+	"note.sent-count": "Sent",
 	"note.missing": "Not in this delivery",
 	"note.follows": "{0} follows with order {1} on {2}.",
 	"note.dropped": "{0} is not supplied and not charged.",

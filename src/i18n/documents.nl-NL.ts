@@ -19,7 +19,7 @@ export const documentsNlNL = {
 	"note.article": "Artikelnummer",
 	"note.product": "Product",
 	"note.ordered-count": "Besteld",
-	"note.delivered-count": "Bezorgd",
+	"note.sent-count": "Verzonden",
 	"note.missing": "Niet in deze bezorging",
 	"note.follows": "{0} volgt met bestelling {1} op {2}.",
 	"note.dropped": "{0} wordt niet geleverd en niet berekend.",

@@ -13,6 +13,7 @@ export const enNZ = {
 	"account.none": "Not provided",
 	"account.role": "Your role",
 	"account.role.reader": "reader",
+	"account.role.finance": "finance",
 	"account.role.buyer": "buyer",
 	"account.role.administrator": "administrator",
 	"account.company-name": "Company name",
@@ -56,6 +57,7 @@ export const enNZ = {
 
 	"invoices.title": "Invoices",
 	"invoice.title": "Invoice",
+	"credit-note.title": "Credit note",
 	"statement.title": "Statement",
 	"invoice-payment.title": "Payment",
 	"orders.title": "Orders",
@@ -91,13 +93,7 @@ export const enNZ = {
 
 	"field.enter-your": "Please enter your {0} to proceed",
 
-	"footer.about":
-		"Coffee, tea and everything that goes with them, for cafés, offices and kitchens in Aotearoa. Roasted in Auckland, delivered on weekdays.",
-	"footer.prices": "All prices in {0}, excl. GST unless stated otherwise",
-	"zone.times": "Times are {0}.",
-	"footer.products": "Products",
-	"footer.support": "Support",
-	"footer.company": "Company",
+	"zone.times": "Times are in {0}.",
 
 	"forgot.title": "Forgot your password",
 
@@ -151,7 +147,7 @@ export const enNZ = {
 	"price.excl-gst": "excl. GST",
 	"price.log-in": "Log in to see your prices",
 	"price.on-request": "Price on request",
-	"price.service-only": "Your company has service only",
+	"price.service-only": "Your login is for service only",
 	"price.from": "from {0}: {1}",
 	"price.each": "{0} each",
 
@@ -173,8 +169,8 @@ export const enNZ = {
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, home page",
 	"shell.order-by": "Order by {0}",
-	"shell.order-by-day": "Order by {0} on {1}",
-	"shell.order-by-day-short": "Order by {0}, {1}",
+	"delivery.by-long": "{0} on {1}",
+	"delivery.by-weekday": "{0} on {1}",
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
 	"shell.offline": "You are offline.",

@@ -7,8 +7,10 @@ const noBreak = (text: string): string => text.replace(/\s/g, "\u00a0");
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
+	const known = moneyFormats.get(language + currency);
+	if (known) return known;
 	const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-	const format = moneyFormats.get(language + currency) ?? new Intl.NumberFormat(language, style);
+	const format = new Intl.NumberFormat(language, style);
 	moneyFormats.set(language + currency, format);
 	return format;
 }
@@ -40,6 +42,12 @@ export function writePhone(phone: string): string {
 /** An NZBN becomes 9429 0495 4141 0, as the register writes it. A Dutch number is not changed. */
 export const writeChamberNumber = (number: string): string =>
 	noBreak(/^\d{13}$/.test(number) ? number.replace(/\d{4}/g, "$& ") : number);
+
+/** A text with figures in English notation, in that of the reader: "4.2 kW, 20 A" becomes "4,2 kW, 20 A" in Dutch. */
+export const writeFigures = (language: Language, text: string): string =>
+	language === "nl-NL"
+		? text.replace(/\d[\d.,]*\d/g, (figures) => figures.replace(/[.,]/g, (c) => (c === "." ? "," : ".")))
+		: text;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 /** Keeps the formats, because making one takes longer than writing a date. The styles are few. */

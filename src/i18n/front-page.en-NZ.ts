@@ -3,8 +3,7 @@ export const frontPageEnNZ = {
 	morning: "Good morning, {0}",
 	afternoon: "Good afternoon, {0}",
 	evening: "Good evening, {0}",
-	"order-today": "Order by {0} for delivery {1}.",
-	"order-later": "Order by {0} on {1} for delivery {2}.",
+	"order-by": "Order by {0} for delivery {1}.",
 	"to-go": "{0} h {1} min to go",
 	"to-go-minutes": "{0} min to go",
 	"to-go-line": "{0} left to order for delivery {1}",
@@ -47,9 +46,13 @@ export const frontPageEnNZ = {
 	offers: "Limited-time prices",
 	"offer-then": "{0} from {1}",
 	range: "Products",
+	"staff-title": "You are logged in as staff",
+	"staff-about":
+		"Your own pages for orders, customers and service come later. Until then you see the shop as a visitor does, without prices and cart.",
+	"staff-security": "Your login and security",
 	"service-hello": "Hello, {0}",
 	"service-only":
-		"Your company has service only at {0}. That is why you see no cart, orders or invoices here. Your machines and service requests come to this page later.",
+		"Your login is for service only at {0}. That is why you see no cart, orders or invoices here. Your machines and service requests come to this page later.",
 	"service-ask": "Whom to ask",
 	"service-ask-about":
 		"For service of a machine, call or write to us. We can also open the shop for you, so that you can order coffee and tea.",

@@ -4,8 +4,7 @@ export const frontPageNlNL: Readonly<Record<keyof typeof frontPageEnNZ, string>>
 	morning: "Goedemorgen {0}",
 	afternoon: "Goedemiddag {0}",
 	evening: "Goedenavond {0}",
-	"order-today": "Bestel vóór {0}, dan bezorgen we {1}.",
-	"order-later": "Bestel {1} vóór {0}, dan bezorgen we {2}.",
+	"order-by": "Bestel vóór {0}, dan bezorgen we {1}.",
 	"to-go": "nog {0} uur en {1} min",
 	"to-go-minutes": "nog {0} min",
 	"to-go-line": "{0} om te bestellen voor bezorging op {1}",
@@ -48,9 +47,13 @@ export const frontPageNlNL: Readonly<Record<keyof typeof frontPageEnNZ, string>>
 	offers: "Tijdelijk lager geprijsd",
 	"offer-then": "{0} vanaf {1}",
 	range: "Assortiment",
-	"service-hello": "Welkom {0}",
+	"staff-title": "U bent ingelogd als medewerker",
+	"staff-about":
+		"Uw eigen pagina’s voor bestellingen, klanten en service volgen later. Tot dan ziet u de webshop zoals een bezoeker, zonder prijzen en winkelwagen.",
+	"staff-security": "Uw login en beveiliging",
+	"service-hello": "Welkom, {0}",
 	"service-only":
-		"Uw bedrijf heeft alleen service bij {0}. Daarom ziet u hier geen winkelwagen, bestellingen en facturen. Uw machines en servicemeldingen komen later op deze pagina.",
+		"Uw login is alleen voor service bij {0}. Daarom ziet u hier geen winkelwagen, bestellingen en facturen. Uw machines en servicemeldingen komen later op deze pagina.",
 	"service-ask": "Bij wie kunt u terecht?",
 	"service-ask-about":
 		"Bel of mail ons voor service aan een machine. We kunnen de webshop ook voor u openen, zodat u koffie en thee kunt bestellen.",

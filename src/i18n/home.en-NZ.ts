@@ -1,6 +1,6 @@
 /** Texts of the home page. */
 export const homeEnNZ = {
-	headline: "Ordered by {0},\non the bench tomorrow.",
+	headline: "Ordered by {0},\non the bench on {1}.",
 	lead: "Beans, tea, machines and everything that goes with them, for cafés, offices and kitchens. Your own prices, one invoice, free delivery from {0}.",
 	range: "Products",
 	products: "All {0} products",

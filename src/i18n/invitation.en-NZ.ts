@@ -1,6 +1,7 @@
 /** Texts of the page on which an invited person joins a company. */
 export const invitationEnNZ = {
 	heading: "Join {0}",
+	ask: "Do you have a question? Ask {0}.",
 	about: "{0} invited you as {1}. Choose a password to join.",
 	email: "You log in with",
 	join: "Join {0}",

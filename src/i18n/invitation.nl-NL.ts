@@ -2,6 +2,7 @@ import type { invitationEnNZ } from "./invitation.en-NZ.ts";
 
 export const invitationNlNL: Readonly<Record<keyof typeof invitationEnNZ, string>> = {
 	heading: "Aan de slag bij {0}",
+	ask: "Hebt u een vraag? Stel die aan {0}.",
 	about: "{0} heeft u uitgenodigd als {1}. Kies een wachtwoord om de uitnodiging te accepteren.",
 	email: "U logt in met",
 	join: "Uitnodiging van {0} accepteren",

@@ -11,6 +11,7 @@ export const invoiceStatusEnNZ = {
 	"partially-paid-overdue-days": "Partially paid, overdue {0} days",
 	"credited-overdue-day": "Partly credited, overdue 1 day",
 	"credited-overdue-days": "Partly credited, overdue {0} days",
+	"who-pays": "Administrators, buyers and finance can pay: {0}.",
 	"credit-used": "Credit",
 	"credit-left": "Credit, {0} left",
 } as const;

@@ -12,6 +12,7 @@ export const invoiceStatusNlNL = {
 	"partially-paid-overdue-days": "Deels betaald, {0} dagen te laat",
 	"credited-overdue-day": "Deels gecrediteerd, 1 dag te laat",
 	"credited-overdue-days": "Deels gecrediteerd, {0} dagen te laat",
+	"who-pays": "Beheerders, inkopers en boekhouders kunnen betalen: {0}.",
 	"credit-used": "Tegoed",
 	"credit-left": "Tegoed, nog {0}",
 } as const satisfies Readonly<Record<keyof typeof invoiceStatusEnNZ, string>>;

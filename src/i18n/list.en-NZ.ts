@@ -34,6 +34,7 @@ export const listEnNZ = {
 	show: "Show {0} products",
 	"show-one": "Show 1 product",
 	sort: "Sort",
+	"business-line": "business line of {0}",
 	"all-values": "Show all {0}",
 	contract: "Contract products",
 	"on-contract": "On your contract",

@@ -35,6 +35,7 @@ export const listNlNL: Readonly<Record<keyof typeof listEnNZ, string>> = {
 	show: "Toon {0} producten",
 	"show-one": "Toon 1 product",
 	sort: "Sorteren",
+	"business-line": "zakelijke lijn van {0}",
 	"all-values": "Toon alle {0}",
 	contract: "Contractproducten",
 	"on-contract": "In uw contract",
@@ -46,7 +47,7 @@ export const listNlNL: Readonly<Record<keyof typeof listEnNZ, string>> = {
 	corrected: "Resultaten voor ‘{0}’",
 	"corrected-text": "Geen product past bij de zoekopdracht zoals u die typte.",
 	"left-out": "Geen product past bij al uw woorden",
-	"left-out-text": "Deze producten passen bij uw zoekopdracht zonder “{0}”.",
+	"left-out-text": "Deze producten passen bij uw zoekopdracht zonder ‘{0}’.",
 	limited: "Resultaten zijn beperkt",
 	"limited-text":
 		"U kunt door de eerste {0} van {1} producten bladeren. Gebruik filters of meer zoekwoorden om de rest te vinden.",

@@ -5,6 +5,8 @@ export const loginEnNZ = {
 	"login.intro": "See your prices, place orders and find your invoices.",
 	"login.password": "Password",
 	"login.forgot": "Forgot your password?",
+	"login.other-person":
+		"You are logged in as {0}. Is this link for another person? Log out first, log in as that person and open the link again.",
 	"login.locked-title": "Too many login attempts",
 	"login.locked-for": "Try again in {0}",
 	"forgot.intro": "Enter the e-mail address you log in with, and we'll send you a link to choose a new password.",

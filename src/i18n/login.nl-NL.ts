@@ -6,6 +6,8 @@ export const loginNlNL: Readonly<Record<keyof typeof loginEnNZ, string>> = {
 	"login.intro": "Bekijk uw prijzen, plaats bestellingen en vind uw facturen terug.",
 	"login.password": "Wachtwoord",
 	"login.forgot": "Wachtwoord vergeten?",
+	"login.other-person":
+		"U bent ingelogd als {0}. Is deze link voor iemand anders? Log dan eerst uit, log in als die persoon en open de link opnieuw.",
 	"login.locked-title": "Te veel inlogpogingen",
 	"login.locked-for": "Probeer het opnieuw over {0}",
 	"forgot.intro": "Vul het e-mailadres in waarmee u inlogt. We sturen u een link om een nieuw wachtwoord te kiezen.",

@@ -62,6 +62,18 @@ export const newPlanEnNZ = {
 	"start-from": "Start plan from {0}",
 	"please-check": "Please check",
 
+	"cart-question-one": "This product is also in your cart",
+	"cart-question": "{0} of these products are also in your cart",
+	"cart-empty": "Take out of the cart",
+	"cart-empty-about": "From now on, the plan delivers.",
+	"cart-keep": "Keep in the cart",
+	"cart-keep-about": "If you check out as well, you get both: that order and the plan.",
+	"cart-taken-one": "1 product was taken out of your cart.",
+	"cart-taken": "{0} products were taken out of your cart.",
+	"cart-undo": "Put back",
+	"cart-kept": "The products of this plan are still in your cart. If you check out as well, you get both.",
+	"to-cart": "To your cart",
+
 	"started-title": "Plan {0} has started",
 	"started-about": "{0}, first delivery {1}. We remind you before each delivery, while you can still change the order.",
 	"to-plan": "View plan {0}",

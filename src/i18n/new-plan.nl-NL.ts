@@ -62,6 +62,18 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 	"start-from": "Plan starten vanaf {0}",
 	"please-check": "Controleer dit",
 
+	"cart-question-one": "Dit product ligt ook in uw winkelwagen",
+	"cart-question": "{0} van deze producten liggen ook in uw winkelwagen",
+	"cart-empty": "Uit de winkelwagen halen",
+	"cart-empty-about": "Voortaan bezorgt het plan.",
+	"cart-keep": "In de winkelwagen laten",
+	"cart-keep-about": "Rekent u ook af? Dan krijgt u die bestelling én het plan.",
+	"cart-taken-one": "1 product is uit uw winkelwagen gehaald.",
+	"cart-taken": "{0} producten zijn uit uw winkelwagen gehaald.",
+	"cart-undo": "Terugzetten",
+	"cart-kept": "De producten van dit plan liggen nog in uw winkelwagen. Rekent u ook af, dan krijgt u ze dubbel.",
+	"to-cart": "Naar de winkelwagen",
+
 	"started-title": "Plan {0} is gestart",
 	"started-about": "{0}, eerste bezorging {1}. Voor elke bezorging krijgt u een herinnering. Wijzigen kan dan nog.",
 	"to-plan": "Plan {0} bekijken",

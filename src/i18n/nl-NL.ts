@@ -13,6 +13,7 @@ export const nlNL: Texts = {
 	"account.none": "Niet ingevuld",
 	"account.role": "Uw rol",
 	"account.role.reader": "meelezer",
+	"account.role.finance": "boekhouder",
 	"account.role.buyer": "inkoper",
 	"account.role.administrator": "beheerder",
 	"account.company-name": "Bedrijfsnaam",
@@ -56,13 +57,14 @@ export const nlNL: Texts = {
 
 	"invoices.title": "Facturen",
 	"invoice.title": "Factuur",
+	"credit-note.title": "Creditfactuur",
 	"statement.title": "Rekeningoverzicht",
 	"invoice-payment.title": "Betaling",
 	"orders.title": "Bestellingen",
 	"order.title": "Bestelling",
 	"order-confirmation.title": "Bevestiging van uw bestelling",
 
-	"cart.add": "{0} toevoegen aan winkelwagen",
+	"cart.add": "Toevoegen aan winkelwagen: {0}",
 	"cart.add-short": "Toevoegen",
 	"cart.added": "Toegevoegd aan winkelwagen",
 	"lists.title": "Lijsten",
@@ -74,7 +76,7 @@ export const nlNL: Texts = {
 
 	"consent.title": "Statistieken toestaan?",
 	"consent.text":
-		"Daarmee zien we welke pagina's en menu's goed werken. Namen en wat u typt, slaan we daarbij nooit op.",
+		"Daarmee zien we welke pagina’s en menu’s goed werken. Namen en wat u typt, slaan we daarbij nooit op.",
 	"consent.more": "Wat we opslaan",
 	"consent.yes": "Toestaan",
 	"consent.no": "Alleen noodzakelijk",
@@ -92,13 +94,7 @@ export const nlNL: Texts = {
 
 	"field.enter-your": "Vul uw {0} in om verder te gaan",
 
-	"footer.about":
-		"Koffie, thee en alles wat erbij hoort, voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
-	"footer.prices": "Alle prijzen in {0}, excl. btw tenzij anders vermeld",
-	"zone.times": "Tijden zijn {0}.",
-	"footer.products": "Assortiment",
-	"footer.support": "Klantenservice",
-	"footer.company": "Over ons",
+	"zone.times": "Alle tijden zijn in {0}.",
 
 	"forgot.title": "Wachtwoord vergeten",
 
@@ -152,7 +148,7 @@ export const nlNL: Texts = {
 	"price.excl-gst": "excl. btw",
 	"price.log-in": "Log in om uw prijzen te zien",
 	"price.on-request": "Prijs op aanvraag",
-	"price.service-only": "Uw bedrijf heeft alleen service",
+	"price.service-only": "Uw login is alleen voor service",
 	"price.from": "vanaf {0}: {1}",
 	"price.each": "{0} per stuk",
 
@@ -174,14 +170,14 @@ export const nlNL: Texts = {
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, homepage",
 	"shell.order-by": "Bestel vóór {0}",
-	"shell.order-by-day": "Bestel vóór {0} op {1}",
-	"shell.order-by-day-short": "Bestel vóór {0}, {1}",
+	"delivery.by-long": "{0} op {1}",
+	"delivery.by-weekday": "{1} {0}",
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
 	"shell.offline": "U bent offline.",
 	"shell.offline-buyer":
 		"Wijzigingen worden verstuurd als u binnen 5 minuten weer online bent. Offline kunt u niet bestellen.",
-	"shell.offline-reader": "Andere pagina's openen zodra u weer online bent.",
+	"shell.offline-reader": "Andere pagina’s openen zodra u weer online bent.",
 
 	"stock.in stock": "Op voorraad",
 	"stock.low in stock": "Bijna uitverkocht",
@@ -210,7 +206,7 @@ export const nlNL: Texts = {
 	"ui.page": "Pagina {0}",
 	"ui.page-after": "Volgende pagina",
 	"ui.page-before": "Vorige pagina",
-	"ui.pages": "Pagina's",
+	"ui.pages": "Pagina’s",
 	"ui.quantity": "Aantal",
 	"ui.quantity-of": "Aantal {0}",
 	"ui.reference": "Kenmerk",

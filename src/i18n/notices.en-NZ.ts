@@ -36,6 +36,7 @@ export const noticesEnNZ = {
 	"kind.back-in-stock": "Product back in stock",
 	"kind.order-placed": "Order received",
 	"kind.order-accepted": "Order confirmed",
+	"kind.order-changed": "Order changed",
 	"kind.order-shipped": "Order on its way",
 	"kind.order-completed": "Order delivered",
 	"kind.order-cancelled": "Order cancelled",

@@ -37,6 +37,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.back-in-stock": "Product weer op voorraad",
 	"kind.order-placed": "Bestelling ontvangen",
 	"kind.order-accepted": "Bestelling geaccepteerd",
+	"kind.order-changed": "Bestelling gewijzigd",
 	"kind.order-shipped": "Bestelling onderweg",
 	"kind.order-completed": "Bestelling bezorgd",
 	"kind.order-cancelled": "Bestelling geannuleerd",

@@ -1,7 +1,7 @@
 import type { pageRefusalsEnNZ } from "./page-refusals.en-NZ.ts";
 
 export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, string>> = {
-	"address.po-box": "Wij bezorgen niet op een postbus. Vul een straatadres in.",
+	"address.po-box": "We bezorgen niet op een postbus. Vul een straatadres in.",
 	"cart.buyers-only": "Alleen inkopers en beheerders van uw bedrijf kunnen bestellen.",
 	"cart.not-a-multiple": "Dit is per {lot} te bestellen. U kunt er {quantities} bestellen.",
 	"cart.not-enough-stock": "Helaas zijn niet alle producten beschikbaar. Beschikbaar: {available}.",

@@ -57,8 +57,8 @@ export const planDialogsNlNL: Readonly<Record<keyof typeof planDialogsEnNZ, stri
 	"date-none": "Kies een datum",
 	"date-do": "Kies {0}",
 
-	"item-size": "Maat",
-	"item-size-about": "De nieuwe maat komt op dezelfde plek, met hetzelfde aantal. Controleer daarna het aantal.",
+	"item-size": "Formaat",
+	"item-size-about": "Het nieuwe formaat komt op dezelfde plek, met hetzelfde aantal. Controleer daarna het aantal.",
 	"item-size-reach": "Voor welke bezorgingen?",
 	"item-size-once": "Alleen de bezorging van {0}",
 	"item-size-always": "Vanaf nu",

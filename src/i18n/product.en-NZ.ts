@@ -11,7 +11,6 @@ export const productEnNZ = {
 	substitute: "Similar product in stock:",
 	"back-about": "Expected back around {0}",
 	delivered: "Order by {0}, delivered",
-	"delivered-day": "Order by {0} on {1}, delivered",
 	tiers: "Price by quantity",
 	"tier-quantity": "Quantity",
 	"tier-each": "Each",

@@ -12,7 +12,6 @@ export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
 	substitute: "Vergelijkbaar product op voorraad:",
 	"back-about": "Weer verwacht rond {0}",
 	delivered: "Bestel vóór {0}, bezorgd op",
-	"delivered-day": "Bestel vóór {0} op {1}, bezorgd op",
 	tiers: "Staffelprijzen",
 	"tier-quantity": "Aantal",
 	"tier-each": "Per stuk",

@@ -31,7 +31,7 @@ export const profileNlNL: Readonly<Record<keyof typeof profileEnNZ, string>> = {
 	"delete-title": "Uw login verwijderen?",
 	"delete-not-yet": "U kunt uw login nog niet verwijderen",
 	"delete-last": "U bent de enige beheerder van {0}. Maak eerst een collega beheerder of zeg het bedrijfsaccount op.",
-	"delete-leave": "U verlaat {0}. Een beheerder neemt uw open bestellingen en bestellijsten over.",
+	"delete-leave": "U verlaat {0}. Een beheerder neemt uw lopende bestellingen en opgeslagen lijsten over.",
 	"delete-data": "Uw naam, telefoonnummer, e-mailadres, winkelwagens en meldingen worden direct gewist.",
 	"delete-kept":
 		"Bestellingen bewaren we zeven jaar, zoals de belastingwet voorschrijft. Daarop blijft de naam van de besteller staan.",

@@ -27,7 +27,7 @@ export const quoteRequestNlNL: Readonly<Record<keyof typeof quoteRequestEnNZ, st
 	"salutation.Mister": "De heer",
 	"salutation.Madam": "Mevrouw",
 	"salutation.Other": "Anders",
-	"salutation.Rather neither": "Liever geen",
+	"salutation.Rather neither": "Liever geen van beide",
 	"first-name": "Voornaam",
 	"last-name": "Achternaam",
 	company: "Bedrijfsnaam",

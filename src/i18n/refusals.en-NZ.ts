@@ -60,6 +60,7 @@ export const refusalsEnNZ = {
 	"cart.full": "A cart can have {most} lines. Please order these first.",
 	"cart.not-another-size": "This is not another size of the same product.",
 	"cart.not-sold-online": "This cannot be ordered online.",
+	"cart.not-found": "We cannot find this cart.",
 	"cart.line-not-found": "This is no longer in your cart.",
 	"cart.price-on-request": "The price of this product is on request.",
 	"cart.quantity-too-large": "You can order up to {most} of one product. Please call us for more.",
@@ -197,12 +198,15 @@ export const refusalsEnNZ = {
 	"passkey.last": "This is your only second step. Add another first, or turn two-step verification off.",
 	"passkey.too-many": "You can have {most} passkeys. Remove one first.",
 
+	"payment.payers-only": "Only administrators, buyers and finance of your company can pay.",
 	"payment.not-found": "We cannot find this payment.",
 	"payment.unavailable": "The payment service is not available right now. Please try again in a moment.",
 	"payment.closed": "This can no longer be paid, or was already paid.",
 	"payment.not-started": "The payment could not be started. Please choose another payment method.",
 
 	"planner.active-already": "This plan is already active.",
+	"planner.cart-changed":
+		"Your cart changed after you opened the page. Please check what the plan takes from it, then start the plan.",
 	"planner.cannot-merge": "These deliveries can no longer be combined.",
 	"planner.date-invalid": "Please enter an existing date.",
 	"planner.date-past": "This date is in the past. Please choose a later date.",
@@ -222,6 +226,7 @@ export const refusalsEnNZ = {
 	"planner.resume-day": "Please choose a date between tomorrow and 12 months from now.",
 	"planner.slow-goods": "Machines and spare parts cannot be part of a plan.",
 	"planner.staff-only": "Only staff see and move the deliveries of all companies.",
+	"planner.started-already": "You have just started this plan: it is plan {number}.",
 	"planner.stopped": "This plan was stopped. You can create a new one from your cart.",
 	"planner.too-late": "This delivery can no longer be changed.",
 	"planner.too-many": "A location can have at most {most} plans.",
@@ -249,6 +254,7 @@ export const refusalsEnNZ = {
 		"Confirm your email address first: open the link in our email. You can have the link sent again on your account page.",
 	"email.unchanged": "This is already your email address.",
 	"email-link.log-in-first": "Log in with the password of your registration, then open this link again.",
+	"email-link.log-in-to-change": "Log in to your account first, then open this link again.",
 	"email-link.expired": "This link has expired or was used already.",
 	"records.unknown-section": "The layout has no section “{section}”.",
 	"records.unknown-field": "No field “{field}” exists here.",
@@ -266,6 +272,7 @@ export const refusalsEnNZ = {
 	"records.number-invalid": "This number is too large, or has too many decimals.",
 	"records.choice-unknown": "Choose one of the available values.",
 	"records.reference-unknown": "The record does not exist, or you cannot see it.",
+	"records.repeated-field": "The field “{field}” was sent twice.",
 	"records.read-only-field": "You cannot set this field.",
 	"records.no-create": "You cannot create records of this object.",
 	"records.no-change": "You cannot change this record.",
@@ -280,6 +287,8 @@ export const refusalsEnNZ = {
 	"records.sort-field": "sortBy: “{field}” cannot be sorted by.",
 	"records.page-token": "The page token does not belong to this list.",
 	"records.too-many-relationships": "A request can read at most {most} relationships.",
+	"records.too-many-cart-lines":
+		"A request can read amounts of carts with at most {most} lines together. Ask for fewer records, or leave out the amounts.",
 	"records.unknown-list": "No list “{list}” exists.",
 	"records.unknown-related-list": "No related list “{list}” exists.",
 	"records.duplicates": "Similar records exist already.",
@@ -321,6 +330,7 @@ export const refusalsEnNZ = {
 	"request.address-invalid": "This address is not valid.",
 	"request.body-incomplete": "The request was cut off. Please send it again.",
 	"request.contact-missing": "Please enter your name and email address.",
+	"request.own-phone-missing": "Add a phone number to your profile first, so that we can call you back.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign-origin": "This request did not come from our own pages.",
 	"request.key-with-batch": "Send one call with an idempotency key, not a batch.",
@@ -331,6 +341,7 @@ export const refusalsEnNZ = {
 	"request.out-of-scope": "This token may not be used for this.",
 	"request.rights-changed": "Your rights have changed. Please reload the page.",
 	"request.staff-only": "Only our own staff can do this.",
+	"request.headers-too-large": "Address and headers are too large: together at most 32 KiB.",
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
 	"request.two-hosts": "This request names more than one host.",
 
@@ -344,6 +355,16 @@ export const refusalsEnNZ = {
 	"upload.too-large": "This is too large: at most 50 MB can be sent.",
 	"upload.type-not-accepted":
 		"This file cannot be uploaded. Choose a photo, a video, a PDF, a text, or a Word, Excel or PowerPoint document.",
+
+	"seo.both-languages": "Enter this text in English and in Dutch.",
+	"seo.canonical-of-page":
+		"A page has one canonical address. For more than one page, the address must contain {placeholder}.",
+	"seo.placeholder-unknown": "“{placeholder}” is not a placeholder of this text. Placeholders: {known}.",
+	"seo.tag-not-allowed": "This head tag is not allowed: {text}",
+	"seo.tag-unreadable":
+		"Head tags cannot be read from here on: {text}. Write only meta and link tags, with each value in quotation marks.",
+	"seo.tags-only": "A title and a description belong to one kind of page. For every page, enter head tags only.",
+	"seo.too-many-tags": "A page can have at most {most} head tags of its own.",
 
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
 	"staff.already-removed": "This staff login was removed already.",

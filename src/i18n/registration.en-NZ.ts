@@ -1,6 +1,16 @@
 /** The texts of registering a company. They load with those pages. */
 export const registrationEnNZ = {
 	lead: "Three short steps. You see your prices as soon as we know your company.",
+	"aside.title": "About registering",
+	"aside.need": "What you need",
+	"aside.need-about":
+		"The number or name of your company, the address of your first location, and an email address of which you read the mail.",
+	"aside.order": "When you can order",
+	"aside.order-about":
+		"A company that we find in the register orders as soon as you confirm your email address. If you enter the details yourself, we check them, and you order by card meanwhile.",
+	"aside.colleagues": "Is your company a customer already?",
+	"aside.colleagues-about": "Ask an administrator of your company for an invitation. You do not need to register.",
+	"aside.help": "Do you need help?",
 	steps: "Registration",
 	"step.company": "Company",
 	"step.address": "Address",
@@ -122,6 +132,8 @@ export const registrationEnNZ = {
 	"confirm.log-in-title": "Log in to confirm your address",
 	"confirm.log-in":
 		"Log in with the password of your registration, then open the link in the email again. If you did not register, you can ignore the email, or reset the password to take over the login.",
-	"confirm.log-in-action": "Log in",
+	"confirm.log-in-to-change-title": "Log in to change your address",
+	"confirm.log-in-to-change":
+		"Log in to your account with your current email address first, then open the link in the email again. If you did not ask for this change, ignore the email: nothing changes.",
 	"confirm.failed": "Your email address is not confirmed yet",
 } as const;

@@ -2,7 +2,18 @@ import type { registrationEnNZ } from "./registration.en-NZ.ts";
 
 /** The Dutch texts of registering a company. */
 export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, string>> = {
-	lead: "Drie korte stappen. U ziet uw prijzen zodra wij uw bedrijf kennen.",
+	lead: "Drie korte stappen. U ziet uw prijzen zodra we uw bedrijf kennen.",
+	"aside.title": "Over het registreren",
+	"aside.need": "Wat u nodig hebt",
+	"aside.need-about":
+		"Het nummer of de naam van uw bedrijf, het adres van uw eerste locatie en een e-mailadres dat u zelf leest.",
+	"aside.order": "Wanneer u kunt bestellen",
+	"aside.order-about":
+		"Vinden we uw bedrijf in het handelsregister, dan bestelt u zodra u uw e-mailadres hebt bevestigd. Vult u de gegevens zelf in, dan controleren we ze en bestelt u intussen met een betaalkaart.",
+	"aside.colleagues": "Is uw bedrijf al klant?",
+	"aside.colleagues-about":
+		"Vraag een beheerder van uw bedrijf om een uitnodiging. U hoeft zich dan niet te registreren.",
+	"aside.help": "Hulp nodig?",
 	steps: "Registratie",
 	"step.company": "Bedrijf",
 	"step.address": "Adres",
@@ -23,10 +34,10 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"company.confirm": "Dit zijn wij",
 	"company.several": "{count} bedrijven met deze naam",
 	"company.none-of-these": "Geen van deze",
-	"company.none": "Wij herkennen dit nummer niet",
+	"company.none": "We herkennen dit nummer niet",
 	"company.none-text.NZ": "Controleer het nummer of vul de gegevens van uw bedrijf zelf in.",
 	"company.none-text.NL": "Controleer het KVK-nummer of vul de gegevens van uw bedrijf zelf in.",
-	"company.none-name": "Wij kennen geen bedrijf met deze naam",
+	"company.none-name": "We kennen geen bedrijf met deze naam",
 	"company.none-name-text": "Controleer de naam, vul de gegevens zelf in of neem contact op met de",
 	"company.no-number.NZ": "Vul een geldig NZBN in",
 	"company.no-number.NL": "Vul een geldig KVK-nummer in",
@@ -42,19 +53,19 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"company.ended-text":
 		"Volgens het register is het bedrijf uitgeschreven of ontbonden. Klopt dat niet? Neem contact op met de",
 	"company.unreachable": "Het register antwoordt niet",
-	"company.unreachable-text": "Vul de gegevens van uw bedrijf zelf in. Wij controleren ze later.",
+	"company.unreachable-text": "Vul de gegevens van uw bedrijf zelf in. We controleren ze later.",
 	"company.by-hand-title": "Gegevens zelf invullen",
 	"company.by-hand-text":
-		"Wij controleren ze binnen één werkdag. Tot die tijd bestelt u met een betaalkaart, niet op rekening.",
+		"We controleren ze binnen één werkdag. Tot die tijd bestelt u met een betaalkaart, niet op rekening.",
 	"company.name": "Bedrijfsnaam",
 	"company.number.NZ": "NZBN",
 	"company.number.NL": "KVK-nummer",
-	"company.tax.NZ": "Gst-nummer",
+	"company.tax.NZ": "Btw-nummer (GST)",
 	"company.tax.NL": "Btw-nummer",
-	"company.tax-unfit.NZ": "Vul een geldig gst-nummer in",
+	"company.tax-unfit.NZ": "Vul een geldig btw-nummer (GST) in",
 	"company.tax-unfit.NL": "Vul een geldig btw-nummer in",
 	"company.tax-from-register": "Uit het register. Pas het aan als u een ander nummer gebruikt.",
-	"address.heading": "Waar bezorgen wij?",
+	"address.heading": "Waar bezorgen we?",
 	"address.postcode": "Postcode van het bedrijf",
 	"address.postcode-missing": "Vul de postcode van het bedrijf in om verder te gaan",
 	"address.postcode-unfit": "Vul een geldige postcode in",
@@ -73,11 +84,11 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"address.out-of-range": "Dit huisnummer bestaat hier niet",
 	"address.out-of-range-text":
 		"{street} heeft de nummers {from} tot en met {to}. Controleer het nummer of vul het adres zelf in.",
-	"address.none": "Wij herkennen dit adres niet",
+	"address.none": "We herkennen dit adres niet",
 	"address.none-text": "Controleer postcode en huisnummer of vul het adres zelf in.",
 	"address.unreachable": "Het adresregister antwoordt niet",
-	"address.unreachable-text": "Vul het adres zelf in. Wij controleren het later.",
-	"address.po-box": "Wij bezorgen niet op een postbus. Vul een straatadres in.",
+	"address.unreachable-text": "Vul het adres zelf in. We controleren het later.",
+	"address.po-box": "We bezorgen niet op een postbus. Vul een straatadres in.",
 	"address.by-hand": "Adres zelf invullen",
 	"address.again": "Opnieuw zoeken",
 	"address.billing": "Facturen naar een ander adres sturen",
@@ -108,11 +119,11 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"person.terms-link": "verkoopvoorwaarden",
 	"done.title": "Welkom, {name}",
 	"done.verified":
-		"Bevestig uw e-mailadres, dan kan {company} bestellen. Bestelt u vóór {time}, dan bezorgen wij op {day}. Bezorging is gratis vanaf {amount} excl. gst.",
+		"Bevestig uw e-mailadres, dan kan {company} bestellen. Bestelt u vóór {time}, dan bezorgen we op {day}. Bezorging is gratis vanaf {amount} excl. btw.",
 	"done.new":
-		"Bevestig uw e-mailadres, dan kunt u met een betaalkaart bestellen. Op rekening bestellen kan zodra wij uw bedrijf hebben gecontroleerd, binnen één werkdag. Wij mailen {email}.",
+		"Bevestig uw e-mailadres, dan kunt u met een betaalkaart bestellen. Op rekening bestellen kan zodra we uw bedrijf hebben gecontroleerd, binnen één werkdag. We mailen {email}.",
 	"done.mail":
-		"Wij hebben een link naar {email} gestuurd. Open die om uw e-mailadres te bevestigen. Intussen kunt u uw winkelwagen vullen.",
+		"We hebben een link naar {email} gestuurd. Open die om uw e-mailadres te bevestigen. Intussen kunt u uw winkelwagen vullen.",
 	"done.shop": "Begin met winkelen",
 	"done.account": "Uw account bekijken",
 	"confirm.title": "Bevestig uw e-mailadres",
@@ -128,6 +139,8 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"confirm.log-in-title": "Log in om uw adres te bevestigen",
 	"confirm.log-in":
 		"Log in met het wachtwoord van uw registratie en open daarna de link in de e-mail opnieuw. Hebt u zich niet geregistreerd? Dan hoeft u niets te doen. Met een nieuw wachtwoord neemt u de login over.",
-	"confirm.log-in-action": "Inloggen",
+	"confirm.log-in-to-change-title": "Log in om uw adres te wijzigen",
+	"confirm.log-in-to-change":
+		"Log eerst met uw huidige e-mailadres in op uw account en open daarna de link in de e-mail opnieuw. Hebt u deze wijziging niet aangevraagd? Dan hoeft u niets te doen: er verandert niets.",
 	"confirm.failed": "Uw e-mailadres is nog niet bevestigd",
 };

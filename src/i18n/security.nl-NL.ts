@@ -23,7 +23,7 @@ export const securityNlNL: Readonly<Record<keyof typeof securityEnNZ, string>> =
 	"passkey-added-on": "Toegevoegd op {0}",
 	"passkey-used": "laatst gebruikt op {0}",
 	"passkey-remove": "Verwijderen",
-	"passkey-remove-of": "{0} verwijderen",
+	"passkey-remove-of": "Verwijderen: {0}",
 	"passkey-remove-title": "{0} verwijderen?",
 	"passkey-remove-about": "U kunt niet meer inloggen met deze passkey. Op het apparaat kan de passkey nog staan.",
 	"passkey-remove-do": "Passkey verwijderen",

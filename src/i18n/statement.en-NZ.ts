@@ -48,6 +48,9 @@ export const statementEnNZ = {
 	"to-pay": "Balance to pay",
 	"in-credit": "Balance in your favour",
 	"credit-limit": "Credit limit {0}, {1} free.",
+	"credit-limit-orders": "Credit limit {0}, {1} free. Orders that are not invoiced yet use {2}.",
+	"payment-for": "for",
+	"payment-more": "and {0} more",
 	transfers: "Transfers: {0}, reference “{1}”.",
 	"transfers-no-reference": "Transfers: {0}, with the invoice number as reference.",
 } as const;

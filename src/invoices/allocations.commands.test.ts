@@ -11,6 +11,7 @@ import { actOf } from "#test/people.ts";
 import { creditNotesOf, insertPaidPayment, insertSentOrder, raisedInvoice, systemOn } from "#test/sent-orders.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { allocate, receive, refundBalance, undoAllocation } from "./allocations.commands.ts";
+import { setBalanceAgainst } from "./balance-use.commands.ts";
 import { creditLines } from "./credits.commands.ts";
 
 const issued = dayOf(2026, 11, 23);
@@ -103,6 +104,31 @@ describe("a payment in time", () => {
 		await creditLines(act, { invoiceId: id, reason: "wrong", lines: [{ position: 1, pieces: 1 }] });
 		expect(await shop.standing(id)).toEqual({ paid: 8_500, credited: 3_000, open: 0 });
 		expect((await creditNotesOf(db, id)).map(({ reason }) => reason)).toEqual(["wrong", "early-payment"]);
+	});
+});
+
+describe("balance of a credit note, used before a payment with a value date in time", () => {
+	test.for([
+		{ used: "on the last day of the discount", usedOn: dayOf(2026, 11, 30), open: 0 },
+		{ used: "a day later", usedOn: dayOf(2026, 12, 1), open: 230 },
+	])("$used leaves $open open", async ({ usedOn, open }, { database: { db }, shop }) => {
+		const { by, invoiced, pay, standing } = shop;
+		const paid = await invoiced(1_000);
+		await pay({ [paid]: 1_127 }, { valueOn: issued });
+		await creditLines(systemOn(db, issued), {
+			invoiceId: paid,
+			reason: "goodwill",
+			lines: [{ position: 1, pieces: 1 }],
+		});
+		const id = await invoiced();
+		const { amount } = await setBalanceAgainst(
+			{ ...systemOn(db, usedOn), by },
+			{ key: crypto.randomUUID(), invoices: [{ invoiceId: id, amount: money(1_000) }] },
+		);
+		expect(amount).toBe(1_000);
+		// The balance lowers the sum that the payments must reach, when it was used in time.
+		await pay({ [id]: 10_270 }, { valueOn: dayOf(2026, 11, 30) });
+		expect(await standing(id)).toMatchObject({ open });
 	});
 });
 

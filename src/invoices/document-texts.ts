@@ -10,16 +10,19 @@ import { moneyWriter, writePercent, writePeriod, writeTaxNumber, writeTerms } fr
 /** The language of a document, and the function that reads its texts. */
 export type Printing = { language: Language; w: ReturnType<typeof printedInvoiceTexts> };
 
-/** The order, the period of a collective invoice, or the invoice that a credit note corrects. */
+/** The order with its dispatch or delivery, the period of a collective invoice, or the invoice that a credit note corrects. */
 export function aboutDocument(
 	{ language, w }: Printing,
 	{ original, period, orders, issuedOn }: InvoiceDocument,
 ): string {
 	if (original) return w("corrects", original.number, writeDateInFull(language, original.issuedOn));
-	if (period) {
-		const days = writePeriod(language, period);
-		return orders.length === 1 ? w("order-of-period", days) : w("orders-of-period", String(orders.length), days);
-	}
+	const days = period && writePeriod(language, period);
+	if (days && orders.length > 1) return w("orders-of-period", String(orders.length), days);
+	const order = aboutOrders({ language, w }, { orders, issuedOn });
+	return days ? `${order} · ${w("period", days)}` : order;
+}
+
+function aboutOrders({ language, w }: Printing, { orders, issuedOn }: Pick<InvoiceDocument, "orders" | "issuedOn">) {
 	const numbers = orders.map(({ number }) => number ?? "").join(", ");
 	const { sentOn = null, deliveredOn = null } = orders[0] ?? {};
 	if (deliveredOn === issuedOn) return w("order-delivered-same-day", numbers);
@@ -27,8 +30,22 @@ export function aboutDocument(
 	return sentOn ? w("order-sent", numbers, writeDateInFull(language, sentOn)) : w("order", numbers);
 }
 
-/** The delivery of an order of a collective invoice, or its dispatch. Null when neither was known at the issue. */
-export function writeDelivery({ language, w }: Printing, { sentOn, deliveredOn }: DocumentOrder): string | null {
+/** The facts below the number of an order on a document of several orders: dates, reference and address. */
+export function orderFacts({ language, w }: Printing, order: DocumentOrder): string {
+	const { placedOn, reference, costCentre, orderedBy } = order;
+	const facts = [
+		w("placed", writeDateInFull(language, placedOn)),
+		writeDelivery({ language, w }, order),
+		reference && w("reference", reference),
+		costCentre && w("cost-centre", costCentre),
+		w("ordered-by", orderedBy),
+		addressLines(order).join(", "),
+	];
+	return facts.flatMap((fact) => fact || []).join(" · ");
+}
+
+/** Null when neither the delivery nor the dispatch was known at the issue. */
+function writeDelivery({ language, w }: Printing, { sentOn, deliveredOn }: DocumentOrder): string | null {
 	if (deliveredOn) return w("delivered", writeDateInFull(language, deliveredOn));
 	return sentOn && w("sent", writeDateInFull(language, sentOn));
 }

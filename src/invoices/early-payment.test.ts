@@ -14,7 +14,8 @@ describe("the open early-payment discount", () => {
 
 	test("is lowered by credits up to its last day, and not by later ones", () => {
 		const credit = { taxes: taxOf(5_000, 750), reason: "damaged" } as const;
-		expect(openDiscountAfter(invoice, [{ ...credit, issuedOn: inTime }])).toMatchObject({ net: 100, gst: 15 });
+		for (const issuedOn of [inTime, until])
+			expect(openDiscountAfter(invoice, [{ ...credit, issuedOn }])).toMatchObject({ net: 100, gst: 15 });
 		expect(openDiscountAfter(invoice, [{ ...credit, issuedOn: late }])).toMatchObject({ net: 200, gst: 30 });
 	});
 

@@ -111,6 +111,12 @@ describe("the invoice list", () => {
 		["a status", "?tab=all&status=Overdue", ["2026-000001"]],
 		["a status of another tab", "?tab=paid&status=Overdue", []],
 		["dates", "?tab=all&from=2026-11-10&to=2026-11-16", ["2026-000006", "2026-000005"]],
+		["a total", "?tab=all&q=345.00", ["2026-000003"]],
+		["a total with a decimal comma", "?tab=all&q=%24+345,00", ["2026-000003"]],
+		["an open amount", "?tab=all&q=69", ["2026-000001"]],
+		["the amount of a credit note as the list writes it", "?tab=all&q=%E2%88%92%2446.00", ["C2026-000001"]],
+		["a sign alone", "?tab=all&q=-", []],
+		["a number with an exponent", "?tab=all&q=1e9", []],
 		["amounts", "?tab=all&least=230&most=345", ["2026-000003", "2026-000002"]],
 	] as const)("finds documents by %s", async ([, search, numbers], { database: { db }, shop: { by } }) => {
 		const list = await listFor(db, by, search);

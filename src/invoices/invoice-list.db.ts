@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { streetOf } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
@@ -12,6 +12,7 @@ import type { WrittenAddress } from "#orders/orders.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { readTypedAmount } from "#shared/typed-amount.ts";
 import { wallClock } from "#store/store.db.ts";
 import { ownInvoices, visibleInvoices } from "./documents.db.ts";
 import { earlyOffersOf } from "./early-offers.db.ts";
@@ -29,17 +30,23 @@ import {
 import type { ListInvoices } from "./invoice-requests.ts";
 import { totalsPerTab } from "./invoice-totals.db.ts";
 import type { InvoiceStatus } from "./invoices.ts";
+import { mostInvoices } from "./online-payments.ts";
 import { type DocumentTotals, groupsOf, openNowOf, totalsOfCompany, totalsOfViewer } from "./open-now.db.ts";
 import { statusOn } from "./status.db.ts";
 import { statusOf } from "./status.ts";
 
+/** A text without letters and digits matches nothing: "-" is in every number. */
 function matchesText(text: string): SQL | undefined {
+	if (!/[\p{L}\p{N}]/u.test(text)) return sql`false`;
 	const pattern = containsPattern(text);
+	// The list writes what a credit note is worth with a minus.
+	const amount = readTypedAmount(text.replace(/^\s*[-−]/, ""));
 	const { nameEn, nameNl, articleNumber, productCode } = invoiceLine;
 	const textColumns = [nameEn, nameNl, articleNumber, productCode];
 	return or(
 		ilike(invoice.number, pattern),
 		ilike(invoice.reference, pattern),
+		amount === null ? undefined : or(eq(invoice.total, amount), sql`${invoiceBalance.open} = ${amount}`),
 		sql`exists (select from ${invoiceLine} where ${invoiceLine.invoiceId} = ${invoice.id}
 			and ${or(...textColumns.map((column) => ilike(column, pattern)))})`,
 		hasOrder(or(ilike(orders.number, pattern), ilike(orders.reference, pattern))),
@@ -171,10 +178,12 @@ export async function listInvoices(act: Act, { search }: ListInvoices): Promise<
 async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals) {
 	const { today } = all;
 	const matches = isFiltered(listing) ? await matchingInvoices(act, listing, today) : null;
-	const [firstRows, matching, offers] = await allSettledThenThrow([
+	const toPay = openNowOf(all);
+	const [firstRows, matching, offers, overdue] = await allSettledThenThrow([
 		listing.page === 1 ? pageOf(act, listing, { matches, from: 0 }) : null,
 		matches && groupsOf(act, matches),
 		earlyOffersOf(act, today),
+		toPay.overdue.count > 0 ? overdueInvoicesOf(act, today) : [],
 	]);
 	const totals = totalsPerTab(matching ?? all.groups);
 	const pages = Math.max(1, Math.ceil(totals[listing.tab].count / invoicesPerPage));
@@ -184,7 +193,9 @@ async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals)
 	return {
 		today,
 		totals,
-		toPay: openNowOf(all),
+		toPay,
+		/** The invoices past their due date that one payment can pay, the oldest first. */
+		overdue,
 		page,
 		pages,
 		from,
@@ -197,6 +208,15 @@ async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals)
 		})),
 	};
 }
+
+const overdueInvoicesOf = (act: Act, today: StoreDay) =>
+	act.db
+		.select({ id: invoice.id, number: invoice.number })
+		.from(invoice)
+		.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
+		.where(and(ownInvoices(act), onTab["to-pay"], lt(invoiceBalance.dueOn, today)))
+		.orderBy(asc(invoiceBalance.dueOn), asc(invoice.id))
+		.limit(mostInvoices);
 
 type Part = { matches: SQL | null | undefined; from: number };
 

@@ -15,7 +15,7 @@ export type InvoiceSort = { by: InvoiceSortKey; isDescending: boolean };
 /** The filters of the invoice list. The address of the page holds all of them. */
 export type InvoiceListing = {
 	tab: InvoiceTab;
-	/** Part of a document number, an order number, a reference, a product name or an article number. */
+	/** Part of a document number, an order number, a reference, a product name or an article number; or the total or open amount. */
 	text: string;
 	status: InvoiceStatus | null;
 	locationId: string | null;
@@ -41,8 +41,7 @@ function amountIn(text: string): Money | null {
 }
 
 /** Writes an amount as `amountIn` reads it. */
-export const amountText = (amount: Money): string =>
-	amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+const amountText = (amount: Money): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));
 
 function sortIn(text: string): InvoiceSort | null {
 	const isDescending = text.startsWith("-");

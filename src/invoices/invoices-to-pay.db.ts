@@ -51,7 +51,26 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 export async function paymentState(act: Act, { paymentId }: ShowPayment) {
 	const payment = await paymentOf(act, paymentId);
 	if (payment?.subject !== "invoices") throw new Refusal("not-found", "payment.not-found");
-	const { status, amount, currency, method, bank, startedAt } = payment;
-	const invoices = await splitOf(act, paymentId);
+	const { status, amount, currency, method, bank, startedAt, placedAt } = payment;
+	const split = await splitOf(act, paymentId);
+	const hasFailed = status === "failed" || status === "expired";
+	const partIds = hasFailed ? await partlyPaid(act, split, placedAt) : new Set<string>();
+	const invoices = split.map((part) => ({
+		...part,
+		/** Whether the failed payment was for less than the need of the invoice on its day. Another try begins with the same amount. */
+		isPart: partIds.has(part.invoiceId),
+	}));
 	return { paymentId, status, amount, currency, method, bank, isBegun: startedAt !== null, invoices };
+}
+
+/** The ids of the invoices of which a payment was for a part. */
+async function partlyPaid(act: Act, split: Awaited<ReturnType<typeof splitOf>>, openedAt: Date): Promise<Set<string>> {
+	const documents = await documentsToPay(
+		act,
+		split.map(({ invoiceId }) => invoiceId),
+	);
+	const on = (await wallClock(act)).at(openedAt).day;
+	const needOf = await needsOf(act, documents);
+	const needs = new Map(documents.map((invoice) => [invoice.id, needOf(invoice, on).need]));
+	return new Set(split.flatMap(({ invoiceId, amount }) => (amount < (needs.get(invoiceId) ?? 0) ? [invoiceId] : [])));
 }

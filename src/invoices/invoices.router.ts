@@ -1,4 +1,4 @@
-import { read } from "#call.ts";
+import { read, readOfLogin } from "#call.ts";
 import { customer, guest, router } from "#trpc.ts";
 import { listInvoices } from "./invoice-list.db.ts";
 import { ListInvoices, ShowInvoice, ShowStatement } from "./invoice-requests.ts";
@@ -10,7 +10,7 @@ export const invoicesRouter = router({
 	list: customer("purchases", read)
 		.input(ListInvoices)
 		.query(({ ctx: { act }, input }) => listInvoices(act, input)),
-	openTotals: guest(read).query(({ ctx: { act } }) => openTotals(act)),
+	openTotals: guest(readOfLogin).query(({ ctx: { act } }) => openTotals(act)),
 	overdue: customer("purchases", read).query(({ ctx: { act } }) => overdueCount(act)),
 	show: customer("purchases", read)
 		.input(ShowInvoice)

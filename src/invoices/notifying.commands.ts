@@ -31,7 +31,8 @@ export async function notifyOfDocument(act: Act, { invoiceId }: { invoiceId: str
 		const mailing = await mailingOfDocument(act, invoiceId);
 		if (!mailing || mailing.delivery === "paper") return;
 		const { accountId } = mailing;
-		const notice = noticeOf(await documentOf(act, invoiceId));
+		const { day: today } = (await wallClock(act)).at(act.now);
+		const notice = noticeOf(await documentOf(act, invoiceId), today);
 		const readers = await readersOf(act, accountId, [invoiceId]);
 		for (const { userId } of readers)
 			await notify(act, { userId, accountId, cause: invoiceId, path: `/invoices/${invoiceId}`, ...notice });
@@ -49,18 +50,20 @@ type Notice =
 	| { kind: "invoice-issued"; details: Omit<MailData["invoice-issued"], "firstName"> }
 	| { kind: "credit-note-issued"; details: Omit<MailData["credit-note-issued"], "firstName"> };
 
-function noticeOf(document: InvoiceDocument): Notice {
+/** A mail that is sent after the last day of the discount does not offer it. */
+function noticeOf(document: InvoiceDocument, today: StoreDay): Notice {
 	const { id: invoiceId, number, total, currency, dueOn, earlyPayment, original, prepaidBy } = document;
 	const details = { invoiceId, number, total, currency };
 	if (original) return { kind: "credit-note-issued", details: { ...details, originalNumber: original.number } };
 	const amount = discountedTotal(document);
 	const isPaid = prepaidBy !== null || total === 0;
+	const isOffered = earlyPayment !== null && today <= earlyPayment.until && !isPaid;
 	return {
 		kind: "invoice-issued",
 		details: {
 			...details,
 			dueOn: isPaid ? null : dueOn,
-			early: earlyPayment && amount !== null && !isPaid ? { amount, until: earlyPayment.until } : null,
+			early: isOffered && amount !== null ? { amount, until: earlyPayment.until } : null,
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { type Act, system } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonPayers } from "#cart/cart.commands.ts";
 import { audit } from "#db/audit.ts";
+import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import {
@@ -30,12 +31,18 @@ import {
 } from "./online-payments.db.ts";
 import { amountToPay, type PayInvoices } from "./online-payments.ts";
 
-/** The company whose invoices a buyer pays. */
+/** The company whose invoices the viewer pays. */
 export function payingCompany(act: Act): string {
-	refuseReaders(act);
+	refuseNonPayers(act);
 	if (!act.by.accountId) throw new Refusal("forbidden", "request.customers-only");
 	return act.by.accountId;
 }
+
+/** Limits new payments of invoices, because each can call a provider. */
+const payInvoicesLimit = { name: "pay-invoices", times: 30, seconds: 60 * 60 };
+
+export const limitPaymentsOfInvoices = (act: Act): Promise<void> =>
+	throttle(act.db, payInvoicesLimit, act.by.userId ?? "");
 
 /** The payment that the key opened before, or the payments under way that must be closed first. */
 export function preparePayment(act: Act, input: PayInvoices) {

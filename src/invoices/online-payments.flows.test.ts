@@ -242,6 +242,26 @@ describe("a payment of invoices", () => {
 		expect(await shop.standing(id)).toEqual([11_500, 0, 0]);
 	});
 
+	test.for([
+		{ when: "for a part", amount: 5_000, time: late, isPart: true },
+		{ when: "for all", amount: 11_500, time: late, isPart: false },
+		{ when: "for the discounted sum on the last day", amount: 11_270, time: inTime, isPart: false },
+	])("says that a failed payment was $when: $isPart", async ({ amount, time, isPart }, { shop }) => {
+		const id = await shop.invoiced();
+		const { paymentId } = await shop.pay([[id, amount]], { time });
+		await shop.start(paymentId, { time });
+		await shop.report(paymentId, "expired", {}, hoursAfter(1, time));
+		const { invoices } = await paymentState(shop.at(shop.by), { paymentId });
+		expect(invoices).toMatchObject([{ invoiceId: id, amount, isPart }]);
+	});
+
+	test("may be made by a member with the role finance", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const who: Viewer = { ...shop.ownCompany.reader.viewer, role: "finance" };
+		await shop.paid([id], { who });
+		expect((await shop.standing(id))[2]).toBe(0);
+	});
+
 	test.for(["failed", "expired"] as const)(
 		"leaves the invoice as it was when the payment has %s",
 		async (result, { shop }) => {
@@ -488,7 +508,7 @@ describe("a hostile request", () => {
 
 	test("of a reader or of a member of other locations is refused", async ({ shop }) => {
 		const id = await shop.invoiced();
-		expect(await refusalOf(shop.pay([id], { who: shop.ownCompany.reader.viewer }))).toBe("cart.buyers-only");
+		expect(await refusalOf(shop.pay([id], { who: shop.ownCompany.reader.viewer }))).toBe("payment.payers-only");
 		const { buyer, locations } = shop.ownCompany;
 		const elsewhere = { ...buyer.viewer, locationIds: [locations.otherLocation] };
 		expect(await refusalOf(shop.pay([id], { who: elsewhere }))).toBe("invoice.not-found");
@@ -694,7 +714,7 @@ describe("a payment from the balance", () => {
 		] as [[string, number][], string][])
 			expect(await refusalOf(shop.payByBalance(parts))).toBe(code);
 		expect(await refusalOf(shop.payByBalance([[id, 1]], { who: shop.ownCompany.reader.viewer }))).toBe(
-			"cart.buyers-only",
+			"payment.payers-only",
 		);
 		expect(await refusalOf(shop.payByBalance([[theirs, 1]], { who: shop.others })), "the balance is ours").toBe(
 			"invoice.balance-changed",

@@ -1,14 +1,15 @@
 import { type Act, system } from "#act.ts";
-import { throttle } from "#db/throttle.ts";
 import { paymentOf } from "#payments/payments.db.ts";
 import { providerOf, throwUnavailable } from "#payments/payments.flows.ts";
 import { type BalanceUsed, prepareBalanceUse, setBalanceAgainst } from "./balance-use.commands.ts";
 import type { PayFromBalance } from "./balance-use.ts";
-import { applyInvoicePaymentReport, openPaymentOfInvoices, preparePayment } from "./online-payments.commands.ts";
+import {
+	applyInvoicePaymentReport,
+	limitPaymentsOfInvoices,
+	openPaymentOfInvoices,
+	preparePayment,
+} from "./online-payments.commands.ts";
 import type { PayInvoices } from "./online-payments.ts";
-
-/** Limits new payments of invoices, because each can call a provider. */
-const payInvoicesLimit = { name: "pay-invoices", times: 30, seconds: 60 * 60 };
 
 /** Opens a payment of one or several invoices. Closes an earlier payment of the same invoices first, so that none is paid twice. */
 export async function payInvoices(act: Act, input: PayInvoices): Promise<{ paymentId: string }> {
@@ -30,7 +31,7 @@ type UnderWay = Awaited<ReturnType<typeof preparePayment>>["underWay"];
 
 /** Closes the payments that reached the provider. Counts against the limit of the person. */
 async function closeStarted(act: Act, underWay: UnderWay): Promise<void> {
-	await throttle(act.db, payInvoicesLimit, act.by.userId ?? "");
+	await limitPaymentsOfInvoices(act);
 	const started = underWay.filter(({ status, reference }) => status === "open" && reference !== null);
 	for (const startedId of new Set(started.map((payment) => payment.paymentId)))
 		await closeAtProvider(act, startedId).catch(throwUnavailable);

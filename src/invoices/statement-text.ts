@@ -12,12 +12,30 @@ export function writeTransaction(w: Texts, line: StatementLine): string {
 		case "credit-note":
 			return w("statement.credit-note", line.number, line.originalNumber);
 		case "payment":
-			return line.note ? w("statement.payment-note", line.note) : w("statement.payment");
+			return writePayment(w, line);
 		case "refund":
 			return w("statement.refund");
 		case "transfer":
 			return w("statement.transfer");
 	}
+}
+
+type PaymentLine = StatementLine & { kind: "payment" };
+
+/** Whether the line of a payment names its invoices. The text of a bank often has the numbers already. */
+export const namesInvoices = ({ note, paid: { named } }: Pick<PaymentLine, "note" | "paid">): boolean =>
+	!named.every(({ number }) => note?.includes(number));
+
+function writePayment(w: Texts, line: PaymentLine): string {
+	const { note, paid } = line;
+	const { named, count } = paid;
+	const payment = note ? w("statement.payment-note", note) : w("statement.payment");
+	if (!namesInvoices(line)) return payment;
+	const numbers = named.map(({ number }) => number).join(", ");
+	const more = count - named.length;
+	return more > 0
+		? w("statement.payment-for-more", payment, numbers, String(more))
+		: w("statement.payment-for", payment, numbers);
 }
 
 /** Names the balance before the first transaction, and says when the statement has some locations only. */

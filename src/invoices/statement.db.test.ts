@@ -66,7 +66,15 @@ describe("the statement of a company", () => {
 				reason: "damaged",
 				originalNumber: "2026-000001",
 			},
-			{ kind: "payment", day: "2026-11-17", amount: -24_000, balance: 5_900, source: "bank", note: "Thank you" },
+			{
+				kind: "payment",
+				day: "2026-11-17",
+				amount: -24_000,
+				balance: 5_900,
+				source: "bank",
+				note: "Thank you",
+				paid: { named: [{ id: expect.any(String), number: "2026-000002" }], count: 1 },
+			},
 		]);
 		expect(statement.balance, "open amounts minus the balance").toBe(5_900);
 		expect(statement).toMatchObject({ open: 6_900, unallocated: 1_000, ageing: { "not-due": 0, "1-30": 6_900 } });
@@ -133,6 +141,40 @@ describe("the statement of a company", () => {
 		expect(statement.lines.at(-1)?.balance).toBe(11_900);
 		const whole = await show(db, by, { accountId });
 		expect(whole).toMatchObject({ isPartial: false, balance: whole.lines.at(-1)?.balance });
+	});
+
+	test("of some locations names the invoices that each part of a payment paid on its day", async ({
+		database: { db },
+		shop: { by, ownCompany, accountId },
+	}) => {
+		const of = by;
+		const { buyersLocation: locationId } = ownCompany.locations;
+		const add = async (serial: number, net: number) => {
+			const orderIds = [await insertTestOrder(db, { of, locationId, status: "Completed" })];
+			return insertTestInvoice(db, { of, serial, issuedOn: "2026-11-03", net, orderIds });
+		};
+		const [first, second] = [await add(3, 10_000), await add(4, 20_000)];
+		const receiptId = await insertTestReceipt(db, {
+			of,
+			on: "2026-11-10",
+			amount: 21_000,
+			invoices: { [first]: 5_000 },
+		});
+		await insertTestAllocation(db, { of, on: "2026-11-20", amount: money(16_000), invoiceId: second, receiptId });
+		const paidOf = async (viewer: Viewer) =>
+			(await show(db, viewer, { accountId })).lines.flatMap((line) =>
+				line.kind === "payment" ? [[line.day, line.paid.named.map(({ number }) => number), line.paid.count]] : [],
+			);
+		const other = ["2026-11-17", ["2026-000002"], 1];
+		expect(await paidOf(ownCompany.buyer.viewer)).toEqual([
+			["2026-11-10", ["2026-000003"], 1],
+			other,
+			["2026-11-20", ["2026-000004"], 1],
+		]);
+		expect(await paidOf(by), "one row for the whole receipt").toEqual([
+			["2026-11-10", ["2026-000003", "2026-000004"], 2],
+			other,
+		]);
 	});
 
 	test("is for members of the company and staff of finance only", async ({

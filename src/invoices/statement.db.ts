@@ -10,7 +10,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { CreditReason, DocumentKind, ReceiptSource } from "./invoices.ts";
 import { openInvoicesOf } from "./open-now.db.ts";
-import { ageingOf, type Statement, type StatementLine, statementPeriod } from "./statement.ts";
+import { ageingOf, type PaidInvoices, type Statement, type StatementLine, statementPeriod } from "./statement.ts";
 import { type StatementSources, sourcesOfCompany, sourcesOfLocations } from "./statement-sources.db.ts";
 
 /** Finance sees statements of all companies. Members see that of their company, those of some locations a statement of these. */
@@ -77,6 +77,7 @@ type EntryRow = {
 	reason: CreditReason | null;
 	source: ReceiptSource | null;
 	note: string | null;
+	paid: PaidInvoices | null;
 	orders: number;
 	orderNumber: string | null;
 };
@@ -84,7 +85,7 @@ type EntryRow = {
 async function entriesOf({ db }: Act, period: Period) {
 	const rows = await db.execute<EntryRow>(sql`
 		select entry.day::text as day, entry.id, entry.amount::float8 as amount, entry.kind, entry.number, entry.reason,
-			entry.source, entry.note,
+			entry.source, entry.note, ${paidInvoices(period)} as paid,
 			(select number from ${invoice} where id = entry.original_id) as "originalNumber",
 			(select count(*)::int from ${invoiceOrder} where invoice_id = entry.id) as orders,
 			(select o.number from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
@@ -95,11 +96,30 @@ async function entriesOf({ db }: Act, period: Period) {
 	return rows.map(entryOf);
 }
 
+/** More numbers would make a line longer than a page. */
+const maxNamedInvoices = 10;
+
+/** The invoices of the statement that a payment paid until the statement date. Null for another transaction. */
+const paidInvoices = ({ sources, until }: Period) => sql`case when entry.kind = 'payment' then (
+	select json_build_object(
+		'named', coalesce(json_agg(json_build_object('id', paid.id, 'number', paid.number) order by paid.rank)
+			filter (where paid.rank <= ${maxNamedInvoices}), '[]'),
+		'count', count(*)::int)
+	from (
+		select ${invoice.id}, ${invoice.number}, row_number() over (order by ${invoice.dueOn}, ${invoice.number}) as rank
+		from ${allocation} join ${invoice} on ${invoice.id} = ${allocation.invoiceId}
+		where ${allocation.receiptId} = entry.receipt_id and ${sources.allocationsOfPayment(until)} and ${sources.documents}
+		group by ${invoice.id} having sum(${allocation.amount}) > 0
+	) paid) end`;
+
+const noInvoices: PaidInvoices = { named: [], count: 0 };
+
 type Entry = StatementLine extends infer Line ? (Line extends unknown ? Omit<Line, "balance"> : never) : never;
 
 function entryOf({ day, amount: cents, kind, id, number, orders, orderNumber, ...row }: EntryRow): Entry {
 	const amount = money(cents);
-	if (kind === "payment") return { kind, day, amount, source: row.source ?? "staff", note: row.note };
+	if (kind === "payment")
+		return { kind, day, amount, source: row.source ?? "staff", note: row.note, paid: row.paid ?? noInvoices };
 	if (kind === "refund" || kind === "transfer") return { kind, day, amount };
 	if (kind === "invoice") return { kind, day, amount, id, number: number ?? "", orders, orderNumber };
 	return {

@@ -30,6 +30,9 @@ export function ageingOf(amounts: readonly { dueOn: StoreDay; open: Money }[], d
 	};
 }
 
+/** The invoices that a payment paid up to the statement date: the first ones, and how many there are. */
+export type PaidInvoices = { named: readonly { id: string; number: string }[]; count: number };
+
 /** A line of a statement. `amount` is what the line adds to the balance: negative for payments and credit notes. */
 export type StatementLine = {
 	day: StoreDay;
@@ -39,7 +42,7 @@ export type StatementLine = {
 } & (
 	| { kind: "invoice"; id: string; number: string; orders: number; orderNumber: string | null }
 	| { kind: "credit-note"; id: string; number: string; reason: CreditReason; originalNumber: string }
-	| { kind: "payment"; source: ReceiptSource; note: string | null }
+	| { kind: "payment"; source: ReceiptSource; note: string | null; paid: PaidInvoices }
 	| { kind: "refund" }
 	/** Credit that is set against an invoice of another location, or that came from one. */
 	| { kind: "transfer" }

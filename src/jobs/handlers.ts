@@ -38,7 +38,7 @@ import { mailRemovedMember } from "#notices/removed-members.commands.ts";
 import { checkInvariants, type InvariantCheck } from "#operation/invariants.flows.ts";
 import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
 import { handOverOrders } from "#orders/hand-over.commands.ts";
-import { notifyOfStep } from "#orders/order-mails.commands.ts";
+import { notifyOfChange, notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
 import { handOverPlans, handOverUnreachable } from "#planner/hand-over.commands.ts";
@@ -90,6 +90,12 @@ const closingHandlers = {
 	"closing.erase-again": eraseAgain,
 	"closing.erase-due": eraseDue,
 	"closing.mail-erasure-link": mailErasureLink,
+} satisfies Partial<JobHandlers>;
+
+const orderHandlers = {
+	"orders.hand-over": handOverOrders,
+	"orders.notify": notifyOfStep,
+	"orders.notify-change": notifyOfChange,
 } satisfies Partial<JobHandlers>;
 
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
@@ -145,8 +151,7 @@ const handlersByName = ({
 	"payments.refund": sendRefund,
 	"payments.settle-sandbox": (act, settling) => settleSandboxPayment(act, sandbox, settling),
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
-	"orders.hand-over": handOverOrders,
-	"orders.notify": notifyOfStep,
+	...orderHandlers,
 	"planner.catch-up": catchUp,
 	"planner.check-dates": checkDates,
 	"planner.hand-over": handOverPlans,

@@ -36,7 +36,7 @@ export type Jobs = {
 	"closing.clear": { accountId: string };
 	"closing.erase-again": { userId: string };
 	"closing.erase-due": Record<never, never>;
-	"closing.mail-erasure-link": { userId: string | null; language: Language; askedAt: string };
+	"closing.mail-erasure-link": { userId: string | null; language: Language; askedAt: string; network?: string };
 	"lists.hand-over": { accountId: string; from: string; to: string };
 	"mail.erase-old": Record<never, never>;
 	/** `isRetry` is set when staff send the mail again. An earlier version does not read it. */
@@ -63,6 +63,7 @@ export type Jobs = {
 	"orders.back-office": Record<never, never>;
 	"orders.hand-over": { accountId: string; from: string; to: string };
 	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
+	"orders.notify-change": { stepId: string };
 	"planner.catch-up": { planId: string };
 	"planner.check-dates": Record<never, never>;
 	"planner.hand-over": { accountId: string; from: string; to: string };

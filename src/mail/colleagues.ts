@@ -4,7 +4,7 @@ import { line, template } from "./template.ts";
 
 type ColleagueEvent = "colleague-added" | "colleague-changed";
 
-const About = z.strictObject({ firstName: line, company: line, colleague: line });
+const About = z.object({ firstName: line, company: line, colleague: line });
 const sample = { firstName: "Aroha", company: "Kererū Cafés Tāmaki", colleague: "Hēmi Walker" };
 
 const colleagueTemplate = (event: ColleagueEvent) =>
@@ -12,7 +12,7 @@ const colleagueTemplate = (event: ColleagueEvent) =>
 		data: About.extend({ role: z.enum(memberRoles) }),
 		letter: (words, { firstName, company, colleague, role }) => ({
 			subject: words(`${event}.subject`, colleague, company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words(`${event}.text`, colleague, company, words(`role.${role}`)), words("colleague.check")],
 			action: { label: words("colleague.action"), path: "/account" },
 			why: words("colleague.why", company),
@@ -33,7 +33,7 @@ export const colleagueTemplates = {
 			const kinds = kindsOfWork.filter((kind) => work[kind] > 0);
 			return {
 				subject: words("work-handed-over.subject", colleague, company),
-				greeting: words("greeting", firstName),
+				greets: firstName,
 				paragraphs: [words("work-handed-over.text", colleague)],
 				list: kinds.map((kind) => words(`work-handed-over.${kind}`, String(work[kind]))),
 				action: { label: words("work-handed-over.action"), path: pagesOfWork[kinds[0] ?? "openOrders"] },

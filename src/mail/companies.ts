@@ -9,10 +9,10 @@ const aDecision = { firstName: "Tama" };
 /** Mails about registrations, and about companies and logins that end. */
 export const companyTemplates = {
 	"supplier-missing": template({
-		data: z.strictObject({ firstName: line, openOrders: z.int() }),
+		data: z.object({ firstName: line, openOrders: z.int() }),
 		letter: (words, { firstName, openOrders }) => ({
 			subject: words("supplier-missing.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("supplier-missing.text", String(openOrders)), words("supplier-missing.what")],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("supplier-missing.why"),
@@ -20,10 +20,10 @@ export const companyTemplates = {
 		sample: { firstName: "Ruth", openOrders: 12 },
 	}),
 	"hand-over-waiting": template({
-		data: z.strictObject({ firstName: line, openOrders: z.int() }),
+		data: z.object({ firstName: line, openOrders: z.int() }),
 		letter: (words, { firstName, openOrders }) => ({
 			subject: words("hand-over-waiting.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("hand-over-waiting.text", String(openOrders)), words("hand-over-waiting.what")],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("hand-over-waiting.why"),
@@ -31,10 +31,10 @@ export const companyTemplates = {
 		sample: { firstName: "Ruth", openOrders: 12 },
 	}),
 	"company-closed": template({
-		data: z.strictObject({ firstName: line, company: line }),
+		data: z.object({ firstName: line, company: line }),
 		letter: (words, { firstName, company }) => ({
 			subject: words("company-closed.subject", company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("company-closed.text", company)],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("company-closed.why"),
@@ -42,10 +42,10 @@ export const companyTemplates = {
 		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki" },
 	}),
 	"company-closed-goodbye": template({
-		data: z.strictObject({ firstName: line, company: line, days: z.int() }),
+		data: z.object({ firstName: line, company: line, days: z.int() }),
 		letter: (words, { firstName, company, days }) => ({
 			subject: words("company-closed-goodbye.subject", company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words("company-closed-goodbye.text", company),
 				words("company-closed-goodbye.data", String(days)),
@@ -57,11 +57,15 @@ export const companyTemplates = {
 		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", days: 30 },
 	}),
 	"login-deleted": template({
-		data: z.strictObject({ firstName: line, day: z.iso.date() }),
-		letter: (words, { firstName, day }, language) => ({
+		/** A stranger may have deleted a login whose address nobody has proven. */
+		data: z.object({ firstName: line, day: z.iso.date(), isOwnRequest: z.boolean().default(true) }),
+		letter: (words, { firstName, day, isOwnRequest }, language) => ({
 			subject: words("login-deleted.subject"),
-			greeting: words("greeting", firstName),
-			paragraphs: [words("login-deleted.text", writtenDay(language, day)), words("company-closed-goodbye.kept")],
+			greets: firstName,
+			paragraphs: [
+				words(isOwnRequest ? "login-deleted.text" : "login-deleted.text-unproven", writtenDay(language, day)),
+				words("company-closed-goodbye.kept"),
+			],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("login-deleted.why"),
 		}),
@@ -71,7 +75,7 @@ export const companyTemplates = {
 		data: Decided,
 		letter: (words, { firstName }) => ({
 			subject: words("registration-approved.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("registration-approved.text")],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("registration.why"),
@@ -79,10 +83,10 @@ export const companyTemplates = {
 		sample: aDecision,
 	}),
 	"join-declined": template({
-		data: z.strictObject({ firstName: line, company: line, registered: line }),
+		data: z.object({ firstName: line, company: line, registered: line }),
 		letter: (words, { firstName, company, registered }) => ({
 			subject: words("join-declined.subject", company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("join-declined.text", company, registered)],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("company-closed.why"),
@@ -90,10 +94,10 @@ export const companyTemplates = {
 		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", registered: "Wharf Road Bakery Ltd" },
 	}),
 	"join-requested": template({
-		data: z.strictObject({ firstName: line, company: line, email: line, answerBy: z.iso.date() }),
+		data: z.object({ firstName: line, company: line, email: line, answerBy: z.iso.date() }),
 		letter: (words, { firstName, company, email, answerBy }, language) => ({
 			subject: words("join-requested.subject", company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words("join-requested.text", email, company),
 				words("join-requested.how", writtenDay(language, answerBy)),
@@ -110,10 +114,10 @@ export const companyTemplates = {
 		},
 	}),
 	"registration-merge-requested": template({
-		data: z.strictObject({ firstName: line }),
+		data: z.object({ firstName: line }),
 		letter: (words, { firstName }) => ({
 			subject: words("registration-merge-requested.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("registration-merge-requested.text"), words("registration-merge-requested.meanwhile")],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("registration.why"),
@@ -124,7 +128,7 @@ export const companyTemplates = {
 		data: Decided.extend({ mergedInto: line }),
 		letter: (words, { firstName, mergedInto }) => ({
 			subject: words("registration-merged.subject", mergedInto),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("registration-merged.text", mergedInto)],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("registration.why"),
@@ -135,7 +139,7 @@ export const companyTemplates = {
 		data: Decided.extend({ reason: line }),
 		letter: (words, { firstName, reason }) => ({
 			subject: words("registration-rejected.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("registration-rejected.text"), words("registration-rejected.reason", reason)],
 			action: { label: words("registration-rejected.action"), path: "/s/contactus" },
 			why: words("registration.why"),
@@ -146,7 +150,7 @@ export const companyTemplates = {
 		data: z.object({ isVerified: z.boolean(), secret: secretOfLink }),
 		letter: (words, { isVerified, secret }) => ({
 			subject: words("welcome.subject"),
-			greeting: words("greeting-all"),
+			greets: null,
 			paragraphs: [words("welcome.text"), words(isVerified ? "welcome.verified" : "welcome.new")],
 			action: { label: words("welcome.action"), path: `/ConfirmEmail/${secret}` },
 			why: words("registration.why"),

@@ -1,6 +1,10 @@
+import { plansEnNZ } from "./plans.en-NZ.ts";
+
 /** The texts of mails in English, with all keys that other languages need. Separate from the texts of pages, so that browsers do not
  * load them. */
 export const enNZ = {
+	...plansEnNZ,
+
 	greeting: "Kia ora {0},",
 	"greeting-all": "Kia ora,",
 	"open-shop": "Go to the shop",
@@ -9,9 +13,11 @@ export const enNZ = {
 	footer: "{0}, coffee and tea for business",
 
 	"role.reader": "reader",
+	"role.finance": "finance",
 	"role.buyer": "buyer",
 	"role.administrator": "administrator",
 	"may.reader": "You can view orders, invoices and plans, but not order.",
+	"may.finance": "You can see prices, orders and invoices, and pay, but not order.",
 	"may.buyer": "You can see your prices, order and plan deliveries.",
 	"may.administrator": "You can order, plan deliveries, and manage colleagues, locations and permissions.",
 
@@ -31,16 +37,20 @@ export const enNZ = {
 	"colleague-changed.text": "{0} is now {2} at {1}.",
 	"email-change.subject": "Confirm your new email address",
 	"email-change.text":
-		"Confirm that you want to log in with this address from now on. The link works once, for 24 hours.",
+		"Confirm that you want to log in with this address from now on. The link works once, for 24 hours, in a browser in which you are logged in.",
 	"email-change.not-you": "Was this not you? Ignore this e-mail: nothing changes.",
 	"email-change.why": "You receive this e-mail because somebody entered this address for their account.",
 	"email-change-requested.subject": "Your email address is about to change",
 	"email-change-requested.text":
 		"Somebody who knows your password asked to change the email address of your account to {0}. It changes when the link in that mailbox is used.",
+	"email-change-requested.text-unnamed":
+		"Somebody who knows the password asked to change the email address of the account with this address. It changes when the link in the new mailbox is used.",
 	"email-change-requested.not-you":
-		"Was this you? Then you don’t need to do anything here. If not, change your password right away: that stops the change.",
+		"Was this you? Then you don’t need to do anything here. If not, choose a new password right away, also if you never had one: that stops the change.",
 	"email-changed.subject": "Your email address was changed",
 	"email-changed.text": "You now log in with {0}, and our e-mails go there. All other browsers were logged out.",
+	"email-changed.text-unnamed":
+		"The account with this address now has another email address, and our e-mails go there. All other browsers were logged out.",
 	"email-changed.not-you": "Was this not you? Contact us right away.",
 	"email-in-use.subject": "You already have an account with this address",
 	"email-in-use.text":
@@ -61,7 +71,7 @@ export const enNZ = {
 		"Two-step verification was turned on for your account on {0} at {1}. From now on each login asks for a code.",
 	"guard.action": "View your security settings",
 	"guard.not-you":
-		"Was this you? Then you don’t need to do anything. If not, change your password right away: that logs out all browsers.",
+		"Was this you? Then you don’t need to do anything. If not, choose a new password right away with “Forgot your password?” on the login page: that logs out all browsers.",
 	"guard.why": "You receive this e-mail because the security of your account has changed. It cannot be turned off.",
 	"new-device.subject": "New login to your account",
 	"new-device.text": "Your password was used in a browser that we don’t know: {0}, on {1} at {2}.",
@@ -83,7 +93,7 @@ export const enNZ = {
 	"order.gst": "GST",
 	"order.method": "Payment method",
 	"order.reference": "Your reference",
-	"order.request": "Request number",
+	"order.request": "Provisional number",
 	"order.total": "Total incl. GST",
 	"order.why":
 		"You receive this e-mail because you placed this order. Under Notifications you choose which e-mails you receive.",
@@ -98,6 +108,10 @@ export const enNZ = {
 	"order-unpaid.subject": "Pay for your order for {0} by {1}",
 	"order-unpaid.text":
 		"Thank you for your order. Pay by {0} or the order is cancelled. We confirm it as soon as we receive your payment.",
+	"order-changed.subject": "Order {0} has been changed",
+	"order-changed.early-subject": "Your order for {0} has been changed",
+	"order-changed.text":
+		"Your order has been changed. Delivery is on {0}, to {1}. Below you find first what changed, and then the order as it is now.",
 	"order-completed.subject": "Order {0} has been delivered",
 	"order-completed.early-subject": "Your order for {0} has been delivered",
 	"order-completed.text":
@@ -129,7 +143,9 @@ export const enNZ = {
 	"invited.subject": "You have been invited to a company account",
 	"invited.named-subject": "{0} invited you to join its account",
 	"invited.named-text": "{0} invited you. Your role: {1}.",
-	"invited.text": "A company invited you. Your role: {0}.",
+	"invited.text": "A company invited you. You see its name when you open the invitation. Your role: {0}.",
+	"invited.ask": "Do you have a question about this invitation? Ask {0}.",
+	"invited.ask-us": "Do you have a question about this invitation? Ask us.",
 	"invited.how": "Log in to accept or decline the invitation. Nothing changes until you accept.",
 	"invited.action": "View invitation",
 	"invited.not-you": "Not expecting this? Ignore this e-mail. The invitation expires after seven days.",
@@ -138,6 +154,7 @@ export const enNZ = {
 	"invitation.action": "Accept and choose a password",
 
 	"member-added.subject.reader": "You can now see the orders of {0}",
+	"member-added.subject.finance": "You can now pay the invoices of {0}",
 	"member-added.subject.buyer": "You can now order for {0}",
 	"member-added.subject.administrator": "You can now order for {0}",
 	"member-added.text": "{0} has added you as {1}.",
@@ -163,58 +180,6 @@ export const enNZ = {
 	"info-requested.subject": "We have received your question {0}",
 	"info-requested.text": "You asked us for information about {0}.",
 	"info-requested.why": "You receive this e-mail because a question was sent to us with your e-mail address.",
-	"plan.action": "View plan",
-	"plan.cause.sold-out": "not enough in stock",
-	"plan.cause.gone": "no longer available",
-	"plan.cause.dearer": "dearer than your limit",
-	"plan.cause.stopped": "the plan has ended",
-	"plan.cause.too-late": "your order for this day is already being prepared",
-	"plan.notice.alternative": "{0} comes instead.",
-	"plan.notice.leave-out": "We leave it out.",
-	"plan.notice.wait": "It follows in a later delivery.",
-	"plan.order.alternative": "{0} comes instead.",
-	"plan.order.leave-out": "We left it out.",
-	"plan.order.wait": "It follows in a later delivery.",
-	"plan.why":
-		"You receive this e-mail because you look after this plan. Under Notifications you choose which e-mails you receive.",
-	"plan-date-moved.closing-day": "Your location is closed on {0}.",
-	"plan-date-moved.holiday": "{0} is a public holiday. We do not deliver on that day.",
-	"plan-date-moved.no-van": "Our van cannot come on {0}. We are sorry.",
-	"plan-date-moved.late": "We could not order the delivery of {0} in time. We are sorry.",
-	"plan-date-moved.open-again": "{0} is a delivery day again.",
-	"plan-date-moved.other-weekday": "Your location takes no deliveries on the weekday of {0}.",
-	"plan-date-moved.rhythm": "Your other deliveries keep their dates.",
-	"plan-date-moved.line": "{0} moves to {1}. {2}",
-	"plan-date-moved.subject-of-all": "{0} deliveries of your plan {1} get another day",
-	"plan-date-moved.text-of-all": "These deliveries of your plan {0} to {1} come on another day:",
-	"plan-date-moved.subject": "Your delivery of {0} moves to {1}",
-	"plan-date-moved.text": "Your plan {0} now delivers to {1} on {2}.",
-	"plan-date-moved.weekend": "{0} is in a weekend. We do not deliver on weekends.",
-	"plan-notice.action": "Change or skip this delivery",
-	"plan-notice.change": "You can change or skip this delivery until the end of {0}. After that we place the order.",
-	"plan-notice.missing": "If we ordered today, these items would differ:",
-	"plan-notice.subject": "Your delivery on {0}: change it until {1}",
-	"plan-notice.text": "Your plan {0} delivers to {1} on {2}.",
-	"plan-notice.total": "Total incl. GST at today’s prices: {0}",
-	"plan-order-differs.subject": "Your delivery on {0} differs from your plan",
-	"plan-order-differs.text":
-		"We have ordered the delivery of your plan {0} to {1} on {2}. These items differ from your plan:",
-	"plan-order-empty.subject": "No delivery on {0}: nothing of your plan is available",
-	"plan-order-empty.text":
-		"We placed no order of your plan {0} to {1} for {2}, because none of its items can be delivered. The plan goes on with its next delivery.",
-	"plan-paused.blocked": "The account of your company is blocked. Please call us, so that we can release it.",
-	"plan-paused.credit-limit":
-		"The order would exceed the credit limit of your company. Please pay open invoices, or ask us for a higher limit.",
-	"plan-paused.location-closed":
-		"The location has no delivery day in the next twelve months. Please change its closing days or delivery days.",
-	"plan-paused.not-on-account": "Your company cannot order on account at the moment. Please call us.",
-	"plan-paused.order-refused": "We could not place the order. Please call us.",
-	"plan-paused.reference":
-		"The invoice reference of the plan no longer fits the rules of your company. Please change it in the plan.",
-	"plan-paused.resume": "Then resume the plan. Deliveries whose deadline passes until then are left out.",
-	"plan-paused.subject": "No delivery on {0}: your plan is paused",
-	"plan-paused.text": "We placed no order of the plan {0} for {1} and paused the plan.",
-	"plan-paused.why": "You receive this e-mail because you look after this plan or administer your company.",
 	"quote-requested.subject": "We have received your quote request {0}",
 	"quote-requested.text": "You asked us for a quote for {0}.",
 	"quote-requested.why": "You receive this e-mail because a quote was requested with your e-mail address.",
@@ -290,12 +255,14 @@ export const enNZ = {
 	"erasure-link.why":
 		"You receive this e-mail because the erasure of your details was requested with your e-mail address.",
 	"member-removed.subject": "You no longer belong to {0}",
-	"member-removed.text": "An administrator removed you from {0}. You can no longer log in or order for this company.",
+	"member-removed.text": "Your access to {0} has ended. You can no longer log in or order for this company.",
 	"member-removed.data":
 		"You belong to no other company, so we erase your personal details in {0} days. You can have it done at once.",
 	"member-removed.action": "Have my details erased now",
 	"login-deleted.subject": "Your login has been deleted",
-	"login-deleted.text": "You deleted your login on {0}. Your personal details have been erased.",
+	"login-deleted.text": "As you asked, we deleted your login on {0} and erased your personal details.",
+	"login-deleted.text-unproven":
+		"On {0} the login that was registered with this e-mail address was deleted, and its personal details were erased.",
 	"login-deleted.why": "You receive this e-mail once, to confirm the deletion.",
 	"payment-odd.subject": "A payment by {0} needs attention",
 	"payment-odd.came-too-late": "{1} paid {0} for an order that was cancelled. The amount is refunded automatically.",
@@ -313,7 +280,7 @@ export const enNZ = {
 	"payment-odd.refund-failed": "The refund of {0} to {1} failed at the provider.",
 	"payment-odd.why": "You receive this e-mail because you look after the payments of the shop.",
 
-	"registration.why": "You get this mail because somebody registered a company with this email address.",
+	"registration.why": "You receive this e-mail because somebody registered a company with this email address.",
 	"join-declined.subject": "{0} declined a merge",
 	"join-declined.text":
 		"The administrators of {0} declined the person who registered {1}. Please decide about the registration again.",
@@ -361,11 +328,11 @@ export const enNZ = {
 	"invoice-issued.early": "Pay {0} by {1} and the discount is yours.",
 	"invoice-issued.paid": "It is paid already. You do not need to do anything.",
 	"invoice.action": "View the document",
-	"invoice.why": "You get this mail because your company receives its invoices here.",
+	"invoice.why": "You receive this e-mail because your company receives its invoices here.",
 	"invoice-reminder.overdue-subject": "Overdue: {0} to pay",
 	"invoice-reminder.due-subject": "Due soon: {0} to pay",
 	"invoice-reminder.overdue":
-		"These invoices are past their due date. If you paid in the last few days, thank you. You can ignore this mail.",
+		"These invoices are past their due date. If you paid in the last few days, thank you. You can ignore this e-mail.",
 	"invoice-reminder.due": "These invoices are due in a few days.",
 	"invoice-reminder.line": "{0}: {1} open, due {2}",
 	"invoice-reminder.more": "and {0} more",

@@ -7,10 +7,10 @@ const erasurePath = "/s/erasure";
 /** Mails to people who leave a company, and about the erasure of their data. */
 export const erasureTemplates = {
 	"erasure-by-login": template({
-		data: z.strictObject({ firstName: line }),
+		data: z.object({ firstName: line }),
 		letter: (words, { firstName }) => ({
 			subject: words("erasure-by-login.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("erasure-by-login.text"), words("erasure-link.not-you")],
 			action: { label: words("erasure-by-login.action"), path: "/account/profile" },
 			why: words("erasure-link.why"),
@@ -18,10 +18,10 @@ export const erasureTemplates = {
 		sample: { firstName: "Aroha" },
 	}),
 	"erasure-link": template({
-		data: z.strictObject({ firstName: line, secret: secretOfLink }),
+		data: z.object({ firstName: line, secret: secretOfLink }),
 		letter: (words, { firstName, secret }) => ({
 			subject: words("erasure-link.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("erasure-link.text"), words("company-closed-goodbye.kept"), words("erasure-link.not-you")],
 			action: { label: words("erasure-link.action"), path: `${erasurePath}/${secret}` },
 			why: words("erasure-link.why"),
@@ -30,10 +30,10 @@ export const erasureTemplates = {
 	}),
 	"member-removed": template({
 		// `days` is null for a person who belongs to another company.
-		data: z.strictObject({ firstName: line, company: line, days: z.int().nullable() }),
+		data: z.object({ firstName: line, company: line, days: z.int().nullable() }),
 		letter: (words, { firstName, company, days }) => ({
 			subject: words("member-removed.subject", company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words("member-removed.text", company),
 				...(days === null ? [] : [words("member-removed.data", String(days))]),

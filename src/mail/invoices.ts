@@ -5,11 +5,9 @@ import type { Words } from "./words.ts";
 
 /** The name of the reader. Null for further addresses of a company. */
 const firstName = line.nullable();
-const greetingOf = (words: Words, name: string | null): string =>
-	name === null ? words("greeting-all") : words("greeting", name);
 
 const currency = z.string().length(3);
-const Document = z.strictObject({
+const Document = z.object({
 	firstName,
 	invoiceId: z.string().regex(/^3tt\w{12,15}$/),
 	number: line,
@@ -45,7 +43,7 @@ export const invoiceTemplates = {
 		}),
 		letter: (words, { firstName, invoiceId, number, dueOn, early, ...money }, language) => ({
 			subject: words("invoice-issued.subject", number, totalOf(language, money)),
-			greeting: greetingOf(words, firstName),
+			greets: firstName,
 			paragraphs: [
 				words("invoice-issued.text", number, totalOf(language, money)),
 				dueOn === null ? words("invoice-issued.paid") : words("invoice-issued.due", writtenDay(language, dueOn)),
@@ -68,7 +66,7 @@ export const invoiceTemplates = {
 		data: Document.extend({ originalNumber: line }),
 		letter: (words, { firstName, invoiceId, number, originalNumber, ...money }, language) => ({
 			subject: words("credit-note-issued.subject", number, totalOf(language, money)),
-			greeting: greetingOf(words, firstName),
+			greets: firstName,
 			paragraphs: [words("credit-note-issued.text", number, totalOf(language, money), originalNumber)],
 			action: action(words, invoiceId),
 			why: words("invoice.why"),
@@ -76,7 +74,7 @@ export const invoiceTemplates = {
 		sample: { ...sample, number: "C2026-000003", originalNumber: "2026-000012" },
 	}),
 	"invoice-reminder": template({
-		data: z.strictObject({
+		data: z.object({
 			firstName,
 			today: z.iso.date(),
 			total: z.int(),
@@ -96,7 +94,7 @@ export const invoiceTemplates = {
 					rest > 0
 						? words(`invoice-reminder.${overdue > 0 ? "overdue" : "due"}-subject`, write(rest))
 						: words("invoice-reminder.covered-subject", write(money.total)),
-				greeting: greetingOf(words, firstName),
+				greets: firstName,
 				paragraphs: [
 					...(rest > 0 ? [words(`invoice-reminder.${kind}`)] : [words("invoice-reminder.covered", write(balance))]),
 					...(rest > 0 && balance > 0 ? [words("invoice-reminder.balance", write(balance), write(rest))] : []),

@@ -1,7 +1,7 @@
 import { writePhone } from "#i18n/format.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
 import { html, type Markup, oneLine } from "./markup.ts";
-import { wordsIn } from "./words.ts";
+import { type Words, wordsIn } from "./words.ts";
 
 /** A line below the paragraphs: a text, or a name with its value at the right edge. */
 export type LetterLine = string | { name: string; value: string; isTotal?: boolean };
@@ -9,7 +9,8 @@ export type LetterLine = string | { name: string; value: string; isTotal?: boole
 /** The content of a mail. Each mail has one link. */
 export type Letter = {
 	subject: string;
-	greeting: string;
+	/** The name of the reader. Null when the mail greets nobody by name. */
+	greets: string | null;
 	paragraphs: string[];
 	/** Lines below the paragraphs. */
 	list?: LetterLine[];
@@ -44,14 +45,20 @@ export function writeLetter(language: Language, letter: Letter, sender: Sender):
 	const href = new URL(path, sender.publicUrl).href;
 	const words = wordsIn(language);
 	const footer = { unexpected: words("unexpected", writePhone(sender.phone)), footer: words("footer", sender.name) };
-	const page = pageOf(language, subject, bodyOf({ ...letter, subject }, href, sender.name, footer));
-	return { subject, text: textOf({ ...letter, subject }, href, footer), html: page.markup };
+	const content = { ...letter, subject, greeting: greetingOf(words, letter.greets) };
+	const page = pageOf(language, subject, bodyOf(content, href, sender.name, footer));
+	return { subject, text: textOf(content, href, footer), html: page.markup };
 }
 
+/** A name without a letter, for example the "-" of a person whose name is unknown, is not written. */
+const greetingOf = (words: Words, name: string | null): string =>
+	name !== null && /\p{L}/u.test(name) ? words("greeting", name) : words("greeting-all");
+
+type Content = Letter & { greeting: string };
 type Footer = { unexpected: string; footer: string };
 
 const textOf = (
-	{ subject, greeting, paragraphs, list = [], action, why }: Letter,
+	{ subject, greeting, paragraphs, list = [], action, why }: Content,
 	href: string,
 	{ unexpected, footer }: Footer,
 ): string =>
@@ -127,7 +134,7 @@ function cellsOf(line: LetterLine): Markup {
 	return html`<td class="ink" valign="top" style="${cell(weight)}">${line.name}</td><td class="ink" align="right" valign="top" style="${cell(`${weight}padding-left:16px;white-space:nowrap`)}">${line.value}</td>`;
 }
 
-function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer }: Footer): Markup {
+function bodyOf(letter: Content, href: string, name: string, { unexpected, footer }: Footer): Markup {
 	const { subject, greeting, paragraphs, list = [], action, why } = letter;
 	const heading = `margin:0 0 20px;font-family:${display};font-size:26px;line-height:31px;font-weight:500;color:${light("ink")}`;
 	return html`<tr><td style="padding:0 0 16px">

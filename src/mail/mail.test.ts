@@ -24,7 +24,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"codes-renewed": "account/security",
 	"colleague-added": "account",
 	"colleague-changed": "account",
-	"email-change-requested": "account/security",
+	"email-change-requested": "ForgotPassword",
 	"email-changed": "s/contactus",
 	"email-in-use": "ForgotPassword",
 	"company-closed-goodbye": "s/erasure",
@@ -46,6 +46,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"new-device": "account/security",
 	"order-accepted": "orders/801000000000001",
 	"order-cancelled": "orders/801000000000001",
+	"order-changed": "orders/801000000000001",
 	"order-completed": "orders/801000000000001",
 	"order-placed": "orders/801000000000001",
 	"order-request": "notifications",
@@ -152,6 +153,31 @@ test("greets guests without a name, and writes midnight as the end of the day", 
 	expect(written("nl-NL")).toContain("uiterlijk aan het einde van maandag 23 november.");
 });
 
+test.each(all)("$name in $language greets nobody by an empty name", ({ name, language }) => {
+	const { sample, write } = templates[name];
+	const general = language === "nl-NL" ? "\n\nHallo,\n\n" : "\n\nKia ora,\n\n";
+	for (const firstName of ["", " ", "-"])
+		expect(write(language, "firstName" in sample ? { ...sample, firstName } : sample, sender).text).toContain(general);
+});
+
+test.each(all)("$name in $language is written from data with a field of a newer version", ({ name, language }) => {
+	const { sample, write, data } = templates[name];
+	const newer = { ...sample, fieldOfNewerVersion: "x" };
+	expect(data.safeParse(newer).success).toBe(true);
+	expect(write(language, newer, sender)).toEqual(write(language, sample, sender));
+});
+
+test.each(["invitation", "invited"] as const)("%s names the company and the person who answers questions", (name) => {
+	const { sample, write } = templates[name];
+	const { text } = write("en-NZ", sample, sender);
+	expect(text).toContain("Kererū Cafés Tāmaki invited you.");
+	expect(text).toContain("Ask aroha@example.org.");
+	expect(write("nl-NL", sample, sender).text).toContain("Stel die aan aroha@example.org.");
+	const unverified = write("en-NZ", { ...sample, named: null }, sender).text;
+	expect(unverified).toContain("Ask us.");
+	expect(unverified, "an administrator whom nobody verified chose the address").not.toContain("aroha@example.org");
+});
+
 test.each(["info-requested", "quote-to-answer"] as const)(
 	"%s that was put down before it knew its product leads to the shop",
 	(name) => {
@@ -224,5 +250,17 @@ test.each(Object.entries(enNZ))(
 		const dutch = new Map(Object.entries(nlNL)).get(key) ?? "";
 		expect(placesIn(dutch)).toEqual(placesIn(english));
 		expect(dutch).not.toBe(english);
+	},
+);
+
+test.each([
+	["en-NZ", /as you asked/i],
+	["nl-NL", /op uw verzoek/i],
+] as const)(
+	"the mail about a deleted login only says in %s that its owner asked when that is known",
+	(language, asked) => {
+		const { sample, write } = templates["login-deleted"];
+		expect(write(language, sample, sender).text).toMatch(asked);
+		expect(write(language, { ...sample, isOwnRequest: false }, sender).text).not.toMatch(asked);
 	},
 );

@@ -5,17 +5,22 @@ import type { Words } from "./words.ts";
 
 const role = z.enum(memberRoles);
 
-const Membership = z.strictObject({ firstName: line, company: line, role });
+const Membership = z.object({ firstName: line, company: line, role });
 
-/** `named` is the name of the company. Null when nobody verified the name, so that the mail must not show it. */
-const Invited = z.strictObject({ named: line.nullable(), role });
-const sampleInvitation = { named: "Kererū Cafés Tāmaki", role: "buyer" as const };
+/** `named` is the name of the company. Null when the name is unverified, so that the mail must not show it. `inviterEmail` is the address of
+ * the administrator who invites. Null when staff invite, and for an unverified company. A stored mail does not have it: `sendStoredMail` reads it. */
+const Invited = z.object({ named: line.nullable(), role, inviterEmail: line.nullable().default(null) });
+const sampleInvitation = { named: "Kererū Cafés Tāmaki", role: "buyer" as const, inviterEmail: "aroha@example.org" };
 
 /** The subject and first sentence of an invitation. */
 const invitedBy = (words: Words, { named, role }: z.infer<typeof Invited>): [subject: string, sentence: string] =>
 	named === null
 		? [words("invited.subject"), words("invited.text", words(`role.${role}`))]
 		: [words("invited.named-subject", named), words("invited.named-text", named, words(`role.${role}`))];
+
+/** Names the person who answers questions. An unverified company shows no address, because its administrator chose it. */
+const questionsTo = (words: Words, { named, inviterEmail }: z.infer<typeof Invited>): string =>
+	named === null || inviterEmail === null ? words("invited.ask-us") : words("invited.ask", inviterEmail);
 
 /** Mails about memberships and invitations. */
 export const memberTemplates = {
@@ -25,8 +30,8 @@ export const memberTemplates = {
 			const [subject, sentence] = invitedBy(words, invited);
 			return {
 				subject,
-				greeting: words("greeting-all"),
-				paragraphs: [sentence, words("invitation.how"), words("invited.not-you")],
+				greets: null,
+				paragraphs: [sentence, words("invitation.how"), questionsTo(words, invited), words("invited.not-you")],
 				action: { label: words("invitation.action"), path: `/invitation/${secret}` },
 				why: words("invited.why"),
 			};
@@ -39,8 +44,8 @@ export const memberTemplates = {
 			const [subject, sentence] = invitedBy(words, invited);
 			return {
 				subject,
-				greeting: words("greeting", firstName),
-				paragraphs: [sentence, words("invited.how"), words("invited.not-you")],
+				greets: firstName,
+				paragraphs: [sentence, words("invited.how"), questionsTo(words, invited), words("invited.not-you")],
 				action: { label: words("invited.action"), path: "/account" },
 				why: words("invited.why"),
 			};
@@ -51,7 +56,7 @@ export const memberTemplates = {
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
 			subject: words(`member-added.subject.${role}`, company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("member-added.text", company, words(`role.${role}`)), words(`may.${role}`)],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("member-added.why", company),
@@ -62,7 +67,7 @@ export const memberTemplates = {
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
 			subject: words("role-changed.subject", company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("role-changed.text", company, words(`role.${role}`)), words(`may.${role}`)],
 			action: { label: words("open-shop"), path: "/" },
 			why: words("role-changed.why", company),

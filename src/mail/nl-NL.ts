@@ -1,6 +1,9 @@
 import type { MailTexts } from "./en-NZ.ts";
+import { plansNlNL } from "./plans.nl-NL.ts";
 
 export const nlNL: MailTexts = {
+	...plansNlNL,
+
 	greeting: "Beste {0},",
 	"greeting-all": "Hallo,",
 	"open-shop": "Naar de webshop",
@@ -9,9 +12,11 @@ export const nlNL: MailTexts = {
 	footer: "{0}, koffie en thee voor bedrijven",
 
 	"role.reader": "meelezer",
+	"role.finance": "boekhouder",
 	"role.buyer": "inkoper",
 	"role.administrator": "beheerder",
 	"may.reader": "U kunt bestellingen, facturen en plannen bekijken, maar niet bestellen.",
+	"may.finance": "U ziet prijzen, bestellingen en facturen en kunt betalen, maar niet bestellen.",
 	"may.buyer": "U ziet uw eigen prijzen en kunt bestellen en bezorgingen plannen.",
 	"may.administrator": "U kunt bestellen, bezorgingen plannen en collega’s, locaties en rechten beheren.",
 
@@ -25,22 +30,27 @@ export const nlNL: MailTexts = {
 	"colleague.action": "Bekijk uw account",
 	"colleague.check": "Klopt dit niet? Een beheerder van uw bedrijf kan het wijzigen.",
 	"colleague.why":
-		"U ontvangt deze e-mail omdat u beheerder van {0} bent. Bij uw meldingen kiest u of u mails over collega’s krijgt.",
+		"U ontvangt deze e-mail omdat u beheerder van {0} bent. Bij uw meldingen kiest u of u e-mails over collega’s krijgt.",
 	"colleague-added.subject": "{0} is toegevoegd aan {1}",
 	"colleague-added.text": "{0} is toegevoegd aan {1} als {2}.",
 	"colleague-changed.subject": "{0} heeft een nieuwe rol bij {1}",
 	"colleague-changed.text": "{0} is nu {2} bij {1}.",
 	"email-change.subject": "Bevestig uw nieuwe e-mailadres",
-	"email-change.text": "Bevestig dat u voortaan met dit adres wilt inloggen. De link werkt één keer, 24 uur lang.",
+	"email-change.text":
+		"Bevestig dat u voortaan met dit adres wilt inloggen. De link werkt één keer, 24 uur lang, in een browser waarin u bent ingelogd.",
 	"email-change.not-you": "Was u dit niet? Dan hoeft u niets te doen: er verandert niets.",
 	"email-change.why": "U ontvangt deze e-mail omdat iemand dit adres heeft ingevuld voor een account.",
 	"email-change-requested.subject": "Uw e-mailadres wordt gewijzigd",
 	"email-change-requested.text":
 		"Iemand die uw wachtwoord kent, wil het e-mailadres van uw account wijzigen in {0}. De wijziging gaat in zodra de link in die mailbox is gebruikt.",
+	"email-change-requested.text-unnamed":
+		"Iemand die het wachtwoord kent, wil het e-mailadres van het account met dit adres wijzigen. De wijziging gaat in zodra de link in de nieuwe mailbox is gebruikt.",
 	"email-change-requested.not-you":
-		"Was u dit? Dan hoeft u hier niets te doen. Zo niet, wijzig dan meteen uw wachtwoord: daarmee stopt u de wijziging.",
+		"Was u dit? Dan hoeft u hier niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord, ook als u er nog nooit een had: daarmee stopt u de wijziging.",
 	"email-changed.subject": "Uw e-mailadres is gewijzigd",
 	"email-changed.text": "U logt nu in met {0} en onze e-mails gaan daarheen. In alle andere browsers bent u uitgelogd.",
+	"email-changed.text-unnamed":
+		"Het account met dit adres heeft nu een ander e-mailadres en onze e-mails gaan daarheen. In alle andere browsers bent u uitgelogd.",
 	"email-changed.not-you": "Was u dit niet? Neem dan meteen contact met ons op.",
 	"email-in-use.subject": "U hebt al een account met dit adres",
 	"email-in-use.text":
@@ -61,10 +71,10 @@ export const nlNL: MailTexts = {
 		"Op {0} om {1} is tweestapsverificatie ingeschakeld voor uw account. Bij elke login vragen we voortaan een code.",
 	"guard.action": "Bekijk uw beveiliging",
 	"guard.not-you":
-		"Was u dit? Dan hoeft u niets te doen. Zo niet, wijzig dan meteen uw wachtwoord: daarmee worden alle browsers uitgelogd.",
+		"Was u dit? Dan hoeft u niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ op de inlogpagina: daarmee worden alle browsers uitgelogd.",
 	"guard.why": "U ontvangt deze e-mail omdat de beveiliging van uw account is gewijzigd. Uitzetten kan niet.",
 	"new-device.subject": "Nieuwe login op uw account",
-	"new-device.text": "Uw wachtwoord is gebruikt in een browser die wij niet kennen: {0}, op {1} om {2}.",
+	"new-device.text": "Uw wachtwoord is gebruikt in een browser die we niet kennen: {0}, op {1} om {2}.",
 	"new-device.unnamed": "onbekende browser",
 	"new-device.why":
 		"U ontvangt deze e-mail omdat uw wachtwoord in een nieuwe browser is gebruikt. U kunt dit uitzetten in uw account.",
@@ -83,7 +93,7 @@ export const nlNL: MailTexts = {
 	"order.gst": "Btw",
 	"order.method": "Betaalwijze",
 	"order.reference": "Uw referentie",
-	"order.request": "Aanvraagnummer",
+	"order.request": "Voorlopig nummer",
 	"order.total": "Totaal incl. btw",
 	"order.why":
 		"U ontvangt deze e-mail omdat u deze bestelling hebt geplaatst. Bij Meldingen kiest u welke e-mails u ontvangt.",
@@ -98,6 +108,10 @@ export const nlNL: MailTexts = {
 	"order-unpaid.subject": "Betaal uw bestelling voor {0} uiterlijk {1}",
 	"order-unpaid.text":
 		"Bedankt voor uw bestelling. Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd. Zodra uw betaling binnen is, accepteren we de bestelling.",
+	"order-changed.subject": "Bestelling {0} is gewijzigd",
+	"order-changed.early-subject": "Uw bestelling voor {0} is gewijzigd",
+	"order-changed.text":
+		"Uw bestelling is gewijzigd. We bezorgen op {0} in {1}. Hieronder staat eerst wat er is gewijzigd, en daarna de bestelling zoals die nu is.",
 	"order-completed.subject": "Bestelling {0} is bezorgd",
 	"order-completed.early-subject": "Uw bestelling voor {0} is bezorgd",
 	"order-completed.text":
@@ -109,7 +123,7 @@ export const nlNL: MailTexts = {
 	"order-request.change": "{0} vraagt om bestelling {1} te wijzigen",
 	"order-request.cancel": "{0} vraagt om bestelling {1} te annuleren",
 	"order-request.text":
-		"Beantwoord zaak {0} voordat de bestelling vertrekt. De klant ziet het antwoord op de pagina van de bestelling.",
+		"Beantwoord verzoek {0} voordat de bestelling vertrekt. De klant ziet het antwoord op de pagina van de bestelling.",
 	"order-request.why": "U ontvangt deze e-mail omdat u de bestellingen van klanten behandelt.",
 	"order-request-answered.subject": "Antwoord op uw verzoek over bestelling {0}",
 	"order-request-answered.change": "U vroeg ons om bestelling {0} te wijzigen. Ons antwoord:",
@@ -130,7 +144,9 @@ export const nlNL: MailTexts = {
 	"invited.subject": "U bent uitgenodigd voor een bedrijfsaccount",
 	"invited.named-subject": "{0} heeft u uitgenodigd voor het bedrijfsaccount",
 	"invited.named-text": "{0} heeft u uitgenodigd. Uw rol: {1}.",
-	"invited.text": "Een bedrijf heeft u uitgenodigd. Uw rol: {0}.",
+	"invited.text": "Een bedrijf heeft u uitgenodigd. U ziet de naam zodra u de uitnodiging opent. Uw rol: {0}.",
+	"invited.ask": "Hebt u een vraag over deze uitnodiging? Stel die aan {0}.",
+	"invited.ask-us": "Hebt u een vraag over deze uitnodiging? Stel die aan ons.",
 	"invited.how": "Log in om de uitnodiging te accepteren of te weigeren. Er verandert niets totdat u accepteert.",
 	"invited.action": "Bekijk de uitnodiging",
 	"invited.not-you":
@@ -140,6 +156,7 @@ export const nlNL: MailTexts = {
 	"invitation.action": "Accepteren en wachtwoord kiezen",
 
 	"member-added.subject.reader": "U kunt nu de bestellingen van {0} zien",
+	"member-added.subject.finance": "U kunt nu de facturen van {0} betalen",
 	"member-added.subject.buyer": "U kunt nu bestellen voor {0}",
 	"member-added.subject.administrator": "U kunt nu bestellen voor {0}",
 	"member-added.text": "{0} heeft u toegevoegd als {1}.",
@@ -167,58 +184,6 @@ export const nlNL: MailTexts = {
 	"info-requested.subject": "We hebben uw vraag {0} ontvangen",
 	"info-requested.text": "U vroeg ons om informatie over {0}.",
 	"info-requested.why": "U ontvangt deze e-mail omdat ons met uw e-mailadres een vraag is gesteld.",
-	"plan.action": "Bekijk het plan",
-	"plan.cause.sold-out": "niet genoeg op voorraad",
-	"plan.cause.gone": "niet meer leverbaar",
-	"plan.cause.stopped": "het plan is gestopt",
-	"plan.cause.too-late": "uw bestelling voor deze dag wordt al klaargemaakt",
-	"plan.cause.dearer": "duurder dan uw grens",
-	"plan.notice.alternative": "{0} komt in plaats daarvan.",
-	"plan.notice.leave-out": "Wij laten het weg.",
-	"plan.notice.wait": "Het volgt in een latere bezorging.",
-	"plan.order.alternative": "{0} komt in plaats daarvan.",
-	"plan.order.leave-out": "Wij hebben het weggelaten.",
-	"plan.order.wait": "Het volgt in een latere bezorging.",
-	"plan.why": "U ontvangt deze e-mail omdat u dit plan beheert. Onder Meldingen kiest u welke e-mails u ontvangt.",
-	"plan-date-moved.closing-day": "Uw locatie is gesloten op {0}.",
-	"plan-date-moved.holiday": "{0} is een feestdag. Wij bezorgen dan niet.",
-	"plan-date-moved.no-van": "Onze bus kan niet komen op {0}. Onze excuses.",
-	"plan-date-moved.late": "Wij konden de bezorging van {0} niet op tijd bestellen. Onze excuses.",
-	"plan-date-moved.open-again": "Op {0} kan weer worden bezorgd.",
-	"plan-date-moved.other-weekday": "Op de weekdag van {0} bezorgen wij niet op uw locatie.",
-	"plan-date-moved.rhythm": "Uw andere bezorgingen houden hun datum.",
-	"plan-date-moved.line": "{0} gaat naar {1}. {2}",
-	"plan-date-moved.subject-of-all": "{0} bezorgingen van uw plan {1} krijgen een andere dag",
-	"plan-date-moved.text-of-all": "Deze bezorgingen van uw plan {0} in {1} komen op een andere dag:",
-	"plan-date-moved.subject": "Uw bezorging van {0} gaat naar {1}",
-	"plan-date-moved.text": "Uw plan {0} bezorgt nu in {1} op {2}.",
-	"plan-date-moved.weekend": "{0} valt in een weekend. Wij bezorgen niet in het weekend.",
-	"plan-notice.action": "Wijzig deze bezorging of sla die over",
-	"plan-notice.change":
-		"U kunt deze bezorging wijzigen of overslaan tot en met {0}. Daarna plaatsen wij de bestelling.",
-	"plan-notice.missing": "Als wij vandaag zouden bestellen, wijken deze artikelen af:",
-	"plan-notice.subject": "Uw bezorging op {0}: te wijzigen tot en met {1}",
-	"plan-notice.text": "Uw plan {0} bezorgt in {1} op {2}.",
-	"plan-notice.total": "Totaal incl. btw tegen de prijzen van vandaag: {0}",
-	"plan-order-differs.subject": "Uw bezorging op {0} wijkt af van uw plan",
-	"plan-order-differs.text":
-		"Wij hebben de bezorging van uw plan {0} in {1} op {2} besteld. Deze artikelen wijken af van uw plan:",
-	"plan-order-empty.subject": "Geen bezorging op {0}: niets van uw plan is beschikbaar",
-	"plan-order-empty.text":
-		"Wij hebben geen bestelling van uw plan {0} in {1} voor {2} geplaatst, omdat geen van de artikelen leverbaar is. Het plan gaat door met de volgende bezorging.",
-	"plan-paused.blocked": "De rekening van uw bedrijf is geblokkeerd. Bel ons, zodat wij haar kunnen vrijgeven.",
-	"plan-paused.credit-limit":
-		"De bestelling zou boven de kredietlimiet van uw bedrijf komen. Betaal openstaande facturen of vraag ons om een hogere limiet.",
-	"plan-paused.location-closed":
-		"De locatie heeft de komende twaalf maanden geen bezorgdag. Wijzig de sluitingsdagen of bezorgdagen.",
-	"plan-paused.not-on-account": "Uw bedrijf kan op dit moment niet op rekening bestellen. Bel ons.",
-	"plan-paused.order-refused": "Wij konden de bestelling niet plaatsen. Bel ons.",
-	"plan-paused.reference":
-		"De factuurreferentie van het plan past niet meer bij de regels van uw bedrijf. Wijzig haar in het plan.",
-	"plan-paused.resume": "Hervat daarna het plan. Leveringen waarvan de deadline tot dan verstrijkt, vervallen.",
-	"plan-paused.subject": "Geen bezorging op {0}: uw plan is gepauzeerd",
-	"plan-paused.text": "Wij hebben geen bestelling van het plan {0} voor {1} geplaatst en het plan gepauzeerd.",
-	"plan-paused.why": "U ontvangt deze e-mail omdat u dit plan of uw bedrijf beheert.",
 	"quote-requested.subject": "We hebben uw offerteaanvraag {0} ontvangen",
 	"quote-requested.text": "U vroeg ons om een offerte voor {0}.",
 	"quote-requested.why": "U ontvangt deze e-mail omdat met uw e-mailadres een offerte is aangevraagd.",
@@ -246,7 +211,7 @@ export const nlNL: MailTexts = {
 	"salutation.Mister": "De heer",
 	"salutation.Madam": "Mevrouw",
 	"salutation.Other": "Anders",
-	"salutation.Rather neither": "Liever geen",
+	"salutation.Rather neither": "Liever geen van beide",
 
 	"payment-failed.subject": "Betaling mislukt",
 	"payment-failed.text": "Uw betaling van {0} is mislukt. Er is niets afgeschreven.",
@@ -265,7 +230,7 @@ export const nlNL: MailTexts = {
 	"invoices-payment.why": "U ontvangt deze e-mail omdat u facturen online hebt betaald.",
 	"supplier-missing.subject": "Vul onze bedrijfsgegevens in: er kunnen geen facturen worden gemaakt",
 	"supplier-missing.text":
-		"Naam, adres, GST-nummer en bankrekening van ons bedrijf ontbreken. Leveringen krijgen daarom geen factuur. Openstaande bestellingen: {0}.",
+		"Naam, adres, btw-nummer (GST) en bankrekening van ons bedrijf ontbreken. Bezorgingen krijgen daarom geen factuur. Lopende bestellingen: {0}.",
 	"supplier-missing.what": "Een beheerder vult ze in met scripts/tools/settings --supplier-name … (zie --help).",
 	"supplier-missing.why": "U ontvangt deze e-mail omdat u de facturen van de webshop beheert.",
 	"hand-over-waiting.subject": "Kies welke bestellingen naar de backoffice gaan",
@@ -288,20 +253,21 @@ export const nlNL: MailTexts = {
 	"erasure-by-login.text":
 		"U hebt gevraagd om uw persoonsgegevens te wissen. U hoort in onze webshop bij een bedrijf. Log daarom in en verwijder uw login op uw profielpagina. Uw gegevens worden dan meteen gewist.",
 	"erasure-by-login.action": "Naar uw profiel",
-	"erasure-link.subject": "Bevestig dat wij uw gegevens wissen",
+	"erasure-link.subject": "Bevestig dat we uw gegevens wissen",
 	"erasure-link.text":
 		"U hebt gevraagd om uw persoonsgegevens te wissen. Open de link om dit te bevestigen. De link werkt één keer, 24 uur lang. Gewiste gegevens kunnen niet worden teruggehaald.",
 	"erasure-link.not-you": "Was u dit niet? Dan hoeft u niets te doen: er verandert niets.",
 	"erasure-link.action": "Verder met wissen",
 	"erasure-link.why": "U ontvangt deze e-mail omdat met uw e-mailadres is gevraagd om uw gegevens te wissen.",
 	"member-removed.subject": "U hoort niet meer bij {0}",
-	"member-removed.text":
-		"Een beheerder heeft u verwijderd uit {0}. U kunt voor dit bedrijf niet meer inloggen of bestellen.",
+	"member-removed.text": "Uw toegang tot {0} is beëindigd. U kunt voor dit bedrijf niet meer inloggen of bestellen.",
 	"member-removed.data":
-		"U hoort bij geen ander bedrijf. Daarom wissen wij uw persoonsgegevens over {0} dagen. Op verzoek doen wij dat meteen.",
+		"U hoort bij geen ander bedrijf. Daarom wissen we uw persoonsgegevens over {0} dagen. Op verzoek doen we dat meteen.",
 	"member-removed.action": "Mijn gegevens nu laten wissen",
 	"login-deleted.subject": "Uw login is verwijderd",
-	"login-deleted.text": "U hebt op {0} uw login verwijderd. Uw persoonsgegevens zijn gewist.",
+	"login-deleted.text": "Op uw verzoek hebben we op {0} uw login verwijderd en uw persoonsgegevens gewist.",
+	"login-deleted.text-unproven":
+		"Op {0} is de login verwijderd die met dit e-mailadres was geregistreerd, en zijn de persoonsgegevens ervan gewist.",
 	"login-deleted.why": "U ontvangt deze e-mail eenmalig, als bevestiging.",
 	"payment-odd.subject": "Een betaling door {0} vraagt aandacht",
 	"payment-odd.came-too-late":
@@ -321,7 +287,7 @@ export const nlNL: MailTexts = {
 	"payment-odd.refund-failed": "De terugbetaling van {0} aan {1} is mislukt bij de betaaldienst.",
 	"payment-odd.why": "U ontvangt deze e-mail omdat u de betalingen van de webshop beheert.",
 
-	"registration.why": "U krijgt deze mail omdat iemand met dit e-mailadres een bedrijf heeft geregistreerd.",
+	"registration.why": "U ontvangt deze e-mail omdat iemand met dit e-mailadres een bedrijf heeft geregistreerd.",
 	"join-declined.subject": "{0} heeft een samenvoeging geweigerd",
 	"join-declined.text":
 		"De beheerders van {0} hebben de persoon geweigerd die {1} registreerde. Beslis opnieuw over de registratie.",
@@ -335,31 +301,31 @@ export const nlNL: MailTexts = {
 	"registration-merge-requested.meanwhile": "Tot zij antwoorden, kunt u uw account gewoon blijven gebruiken.",
 	"registration-merge-requested.subject": "Uw bedrijf is misschien al klant",
 	"registration-merge-requested.text":
-		"Het bedrijf dat u registreerde lijkt al klant bij ons te zijn. Wij hebben de beheerders gevraagd of zij u als collega toevoegen.",
+		"Het bedrijf dat u registreerde lijkt al klant bij ons te zijn. We hebben de beheerders gevraagd of zij u als collega toevoegen.",
 	"registration-approved.subject": "Uw registratie is goedgekeurd",
 	"registration-approved.text":
-		"Wij hebben de gegevens van uw bedrijf gecontroleerd. U kunt nu op de gebruikelijke voorwaarden bestellen.",
+		"We hebben de gegevens van uw bedrijf gecontroleerd. U kunt nu op de gebruikelijke voorwaarden bestellen.",
 	"registration-merged.subject": "Uw account hoort nu bij {0}",
 	"registration-merged.text":
 		"Het bedrijf dat u registreerde was al klant bij ons, als {0}. Uw account hoort nu bij {0}.",
 	"registration-rejected.action": "Neem contact op",
 	"registration-rejected.reason": "Reden: {0}",
-	"registration-rejected.subject": "Wij konden uw registratie niet goedkeuren",
+	"registration-rejected.subject": "We konden uw registratie niet goedkeuren",
 	"registration-rejected.text":
-		"Wij hebben de gegevens van uw bedrijf gecontroleerd en kunnen het op dit moment niet beleveren.",
+		"We hebben de gegevens van uw bedrijf gecontroleerd en kunnen er op dit moment niet aan leveren.",
 	"work-handed-over.subject": "U hebt het werk van {0} bij {1} overgenomen",
 	"work-handed-over.text": "{0} doet dit werk niet meer. Het staat vanaf nu op uw naam:",
 	"work-handed-over.openOrders": "Lopende bestellingen: {0}",
 	"work-handed-over.plans": "Koffieplannen: {0}",
 	"work-handed-over.savedLists": "Opgeslagen lijsten: {0}",
-	"work-handed-over.action": "Bekijk in de shop",
+	"work-handed-over.action": "Bekijk in de webshop",
 	"work-handed-over.why": "U ontvangt deze e-mail omdat u bij {0} werk van een collega hebt overgenomen.",
 	"role-changed.subject": "Uw rol bij {0} is gewijzigd",
 	"role-changed.text": "Uw rol bij {0} is nu {1}.",
 	"role-changed.why": "U ontvangt deze e-mail omdat uw rechten voor {0} zijn gewijzigd.",
 	"welcome.action": "E-mailadres bevestigen",
 	"welcome.new":
-		"Wij controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u met een betaalkaart bestellen.",
+		"We controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u met een betaalkaart bestellen.",
 	"welcome.subject": "Welkom: bevestig uw e-mailadres",
 	"welcome.text":
 		"Bedankt voor uw registratie. Bevestig dat dit uw e-mailadres is. De link werkt één keer en blijft zeven dagen geldig. Hebt u zich niet bij ons geregistreerd? Open de link dan niet.",
@@ -372,11 +338,11 @@ export const nlNL: MailTexts = {
 	"invoice-issued.early": "Betaalt u uiterlijk {1} {0}, dan is de korting voor u.",
 	"invoice-issued.paid": "De factuur is al betaald. U hoeft niets te doen.",
 	"invoice.action": "Bekijk het document",
-	"invoice.why": "U krijgt deze mail omdat uw bedrijf hier zijn facturen ontvangt.",
+	"invoice.why": "U ontvangt deze e-mail omdat uw bedrijf hier zijn facturen ontvangt.",
 	"invoice-reminder.overdue-subject": "Te laat: nog {0} te betalen",
 	"invoice-reminder.due-subject": "Binnenkort te betalen: {0}",
 	"invoice-reminder.overdue":
-		"Van deze facturen is de vervaldatum voorbij. Hebt u de afgelopen dagen betaald? Dank u wel, dan kunt u deze mail negeren.",
+		"Van deze facturen is de vervaldatum voorbij. Hebt u de afgelopen dagen betaald? Dank u wel, dan kunt u deze e-mail negeren.",
 	"invoice-reminder.due": "Deze facturen vervallen over een paar dagen.",
 	"invoice-reminder.mixed": "Van deze facturen is de vervaldatum voorbij, of nadert die.",
 	"invoice-reminder.balance":

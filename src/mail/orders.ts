@@ -12,9 +12,9 @@ import { amountOf, line, template, writtenDay, writtenDeadline } from "./templat
 import type { Words } from "./words.ts";
 
 const Wish = z.enum(orderWishes);
-const Deadline = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+const Deadline = z.object({ day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
-const OrderMail = z.strictObject({
+const OrderMail = z.object({
 	firstName: line,
 	orderId: z.string().regex(/^801\w{12,15}$/),
 	requestNumber: z.int().nullable().default(null),
@@ -26,7 +26,7 @@ const OrderMail = z.strictObject({
 			net: z.int(),
 			freight: z.int(),
 			other: z.int(),
-			charges: z.strictObject({ adminFee: z.int(), deposit: z.int(), waste: z.int() }).nullable().default(null),
+			charges: z.object({ adminFee: z.int(), deposit: z.int(), waste: z.int() }).nullable().default(null),
 			gst: z.int(),
 		})
 		.nullable()
@@ -39,6 +39,7 @@ const OrderMail = z.strictObject({
 	items: z.array(z.object({ quantity: z.int(), en: line, nl: line, goods: z.int().nullable().default(null) })),
 	more: z.int(),
 	note: line.nullable().default(null),
+	changed: z.array(z.object({ en: line, nl: line })).default([]),
 	missing: z
 		.array(
 			z.object({
@@ -130,8 +131,10 @@ function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
 	];
 }
 
+type OrderNews = OrderEvent | "order-changed";
+
 /** The subject and the first sentences. An order that waits for its payment promises no delivery. */
-function beginningOf(words: Words, language: Language, event: OrderEvent, order: Order) {
+function beginningOf(words: Words, language: Language, event: OrderNews, order: Order) {
 	const { number, city, payBy, comesOn } = order;
 	if (payBy) {
 		const by = writtenDeadline(language, payBy);
@@ -143,16 +146,16 @@ function beginningOf(words: Words, language: Language, event: OrderEvent, order:
 	};
 }
 
-/** The mail about a step of an order, for the user who placed it. */
-const orderTemplate = (event: OrderEvent, more: Partial<z.input<typeof OrderMail>> = {}) =>
+/** The mail about a step or a change of an order, for the user who placed it. */
+const orderTemplate = (event: OrderNews, more: Partial<z.input<typeof OrderMail>> = {}) =>
 	template({
 		data: OrderMail,
 		letter: (words, order, language) => {
-			const { firstName, orderId, note, missing, items, payBy } = order;
+			const { firstName, orderId, note, missing, changed, items, payBy } = order;
 			const { subject, paragraphs } = beginningOf(words, language, event, order);
 			return {
 				subject,
-				greeting: words("greeting", firstName),
+				greets: firstName,
 				paragraphs: [
 					...paragraphs,
 					...(note === null ? [] : [words("order.note", noteIn(orderTexts(language), note))]),
@@ -160,6 +163,7 @@ const orderTemplate = (event: OrderEvent, more: Partial<z.input<typeof OrderMail
 					...(missing.length > 0 ? [words("order.missing")] : []),
 				],
 				list: [
+					...changed.map(({ en, nl }) => (language === "nl-NL" ? nl : en)),
 					...missing.map((item) => missingLine(words, language, item)),
 					...items.map((item) => pricedLine(language, item, order.currency)),
 					...(order.more > 0 ? [words("order.more", String(order.more))] : []),
@@ -172,7 +176,7 @@ const orderTemplate = (event: OrderEvent, more: Partial<z.input<typeof OrderMail
 		sample: { ...sampleOrder, ...more },
 	});
 
-const Money = z.strictObject({ firstName: line, amount: z.int(), currency: z.string().length(3) });
+const Money = z.object({ firstName: line, amount: z.int(), currency: z.string().length(3) });
 const InvoicesMoney = Money.extend({ numbers: z.array(line) });
 const sampleMoney = { amount: 7_762, currency: "NZD" };
 
@@ -180,6 +184,13 @@ const sampleMoney = { amount: 7_762, currency: "NZD" };
 export const orderTemplates = {
 	"order-accepted": orderTemplate("order-accepted"),
 	"order-cancelled": orderTemplate("order-cancelled"),
+	"order-changed": orderTemplate("order-changed", {
+		number: null,
+		changed: [
+			{ en: "Kererū House Espresso, 1 kg: 3 → 5", nl: "Kererū House Espresso, 1 kg: 3 → 5" },
+			{ en: "Removed: 2 × Karaka Decaf, 250 g", nl: "Verwijderd: 2 × Karaka Decaf, 250 g" },
+		],
+	}),
 	"order-completed": orderTemplate("order-completed"),
 	"order-placed": orderTemplate("order-placed"),
 	"order-shipped": orderTemplate("order-shipped", {
@@ -194,10 +205,10 @@ export const orderTemplates = {
 		],
 	}),
 	"order-request": template({
-		data: z.strictObject({ firstName: line, number: line, caseNumber: z.int(), company: line, wish: Wish }),
+		data: z.object({ firstName: line, number: line, caseNumber: z.int(), company: line, wish: Wish }),
 		letter: (words, { firstName, number, caseNumber, company, wish }) => ({
 			subject: words(`order-request.${wish}`, company, number),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("order-request.text", String(caseNumber))],
 			action: { label: words("payment.action"), path: "/notifications" },
 			why: words("order-request.why"),
@@ -205,10 +216,10 @@ export const orderTemplates = {
 		sample: { firstName: "Mere", number: "500012", caseNumber: 10_001, company: "Kererū Cafés", wish: "cancel" },
 	}),
 	"order-request-answered": template({
-		data: z.strictObject({ firstName: line, orderId: line, number: line, wish: Wish, answer: line }),
+		data: z.object({ firstName: line, orderId: line, number: line, wish: Wish, answer: line }),
 		letter: (words, { firstName, orderId, number, wish, answer }) => ({
 			subject: words("order-request-answered.subject", number),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words(`order-request-answered.${wish}`, number), answer],
 			action: { label: words("order.action"), path: `/orders/${orderId}` },
 			why: words("order-request-answered.why"),
@@ -225,7 +236,7 @@ export const orderTemplates = {
 		data: InvoicesMoney,
 		letter: (words, { firstName, numbers, ...money }, language) => ({
 			subject: words("payment-failed.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words("payment-failed.text", amountOf(language, money)),
 				words("invoices-not-paid.retry", shownNumbers(numbers)),
@@ -239,7 +250,7 @@ export const orderTemplates = {
 		data: InvoicesMoney,
 		letter: (words, { firstName, numbers, ...money }, language) => ({
 			subject: words("invoices-paid.subject", amountOf(language, money)),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("invoices-paid.text", amountOf(language, money), shownNumbers(numbers))],
 			action: { label: words("invoices.action"), path: "/invoices" },
 			why: words("invoices-payment.why"),
@@ -250,7 +261,7 @@ export const orderTemplates = {
 		data: Money.extend({ payBy: Deadline.nullable().default(null), paymentId: line.nullable().default(null) }),
 		letter: (words, { firstName, payBy, paymentId, ...money }, language) => ({
 			subject: words("payment-failed.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words("payment-failed.text", amountOf(language, money)),
 				payBy ? words("payment-failed.pay-by", writtenDeadline(language, payBy)) : words("payment-failed.retry"),
@@ -271,7 +282,7 @@ export const orderTemplates = {
 		data: Money.extend({ company: line, why: z.enum(paymentProblems) }),
 		letter: (words, { firstName, company, why, ...money }, language) => ({
 			subject: words("payment-odd.subject", company),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words(`payment-odd.${why}`, amountOf(language, money), company)],
 			action: { label: words("payment.action"), path: "/notifications" },
 			why: words("payment-odd.why"),
@@ -282,7 +293,7 @@ export const orderTemplates = {
 		data: Money.extend({ number: line }),
 		letter: (words, { firstName, number, ...money }, language) => ({
 			subject: words("payment-received.subject", number),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("payment-received.text", amountOf(language, money), number)],
 			action: { label: words("payment.action"), path: "/notifications" },
 			why: words("payment.why"),

@@ -4,7 +4,7 @@ import { type DifferingItem, type MoveReason, missingCauses, moveReasons, planPr
 import { amountOf, line, template, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
-const PlanMail = z.strictObject({
+const PlanMail = z.object({
 	firstName: line,
 	planId: z.string().regex(/^a01\w{12,15}$/),
 	number: z.int(),
@@ -77,7 +77,7 @@ export const planTemplates = {
 			const { items, more, total: amount, currency, missing } = contents;
 			return {
 				subject: words("plan-notice.subject", writtenDay(language, comesOn), writtenDay(language, lastDay)),
-				greeting: words("greeting", firstName),
+				greets: firstName,
 				paragraphs: [
 					words("plan-notice.text", String(number), city, writtenDay(language, comesOn)),
 					words("plan-notice.change", writtenDay(language, lastDay)),
@@ -107,7 +107,7 @@ export const planTemplates = {
 		data: PlanMail.extend({ ...move, further: z.array(z.object({ ...move, comesOn: z.iso.date() })).default([]) }),
 		letter: (words, { firstName, planId, number, city, further, ...first }, language) => {
 			const mail = {
-				greeting: words("greeting", firstName),
+				greets: firstName,
 				action: planAction(words, planId),
 				why: words("plan.why"),
 			};
@@ -144,7 +144,7 @@ export const planTemplates = {
 		data: PlanMail.extend({ orderId: z.string().regex(/^801\w{12,15}$/), missing: Missing }),
 		letter: (words, { firstName, number, city, comesOn, orderId, missing }, language) => ({
 			subject: words("plan-order-differs.subject", writtenDay(language, comesOn)),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("plan-order-differs.text", String(number), city, writtenDay(language, comesOn))],
 			list: missing.map((item) => missingLine(words, language, item, "order")),
 			action: { label: words("order.action"), path: `/orders/${orderId}` },
@@ -156,7 +156,7 @@ export const planTemplates = {
 		data: PlanMail.extend({ missing: Missing }),
 		letter: (words, { firstName, planId, number, city, comesOn, missing }, language) => ({
 			subject: words("plan-order-empty.subject", writtenDay(language, comesOn)),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("plan-order-empty.text", String(number), city, writtenDay(language, comesOn))],
 			list: missing.map((item) => missingLine(words, language, item, "order")),
 			action: planAction(words, planId),
@@ -168,7 +168,7 @@ export const planTemplates = {
 		data: PlanMail.extend({ why: z.enum(planProblems) }),
 		letter: (words, { firstName, planId, number, city, comesOn, why }, language) => ({
 			subject: words("plan-paused.subject", writtenDay(language, comesOn)),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words("plan-paused.text", String(number), city),
 				words(`plan-paused.${why}`),

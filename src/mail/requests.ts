@@ -8,7 +8,7 @@ import { line, template } from "./template.ts";
 import type { Words } from "./words.ts";
 
 /** The number of a request, and the time by which it is answered: at 24:00 at the latest. */
-const Promised = z.strictObject({ number: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+const Promised = z.object({ number: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
 /** The product of a request. Null for mails that an earlier version stored. */
 const slug = z.string().refine(isSlug).nullable().default(null);
@@ -31,7 +31,7 @@ const confirmationTemplate = (kind: RequestKind) =>
 		data: Promised.extend({ product: line, slug, firstName: line.nullable() }),
 		letter: (words, { number, product, slug, firstName, ...deadline }, language) => ({
 			subject: words(`${kind}-requested.subject`, number),
-			greeting: firstName === null ? words("greeting-all") : words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words(`${kind}-requested.text`, product),
 				words("requested.by", writeDeadline(language, deadline, deadline.day)),
@@ -60,7 +60,7 @@ const staffTemplate = (kind: RequestKind) =>
 		}),
 		letter: (words, { day, time, ...request }, language) => ({
 			subject: words(`${kind}-to-answer.subject`, request.number, request.company),
-			greeting: words("greeting-all"),
+			greets: null,
 			paragraphs: [
 				words(`${kind}-to-answer.text`, request.product, request.articleNumber),
 				words("to-answer.by", writeDeadline(language, { day, time }, day)),
@@ -92,7 +92,7 @@ const productRequestReceived = template({
 	data: Promised.extend({ subject: line.nullable(), firstName: line.nullable() }),
 	letter: (words, { number, subject, firstName, ...deadline }, language) => ({
 		subject: words("product-request-received.subject", number),
-		greeting: firstName === null ? words("greeting-all") : words("greeting", firstName),
+		greets: firstName,
 		paragraphs: [
 			subject === null ? words("product-request-received.guest") : words("product-request-received.text", subject),
 			words("requested.by", writeDeadline(language, deadline, deadline.day)),
@@ -117,7 +117,7 @@ const productRequestToAnswer = template({
 	}),
 	letter: (words, { number, subject, day, time, ...request }, language) => ({
 		subject: words("product-request-to-answer.subject", number, subject),
-		greeting: words("greeting-all"),
+		greets: null,
 		paragraphs: [
 			words("product-request-to-answer.text", subject),
 			request.message === null ? words("to-answer.no-message") : words("to-answer.message", request.message),

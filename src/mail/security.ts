@@ -5,7 +5,10 @@ import { staffKinds } from "#shared/roles.ts";
 import { line, secretOfLink, template, writtenDay } from "./template.ts";
 
 /** Data of mails about the security of a login, in store time. */
-const SecurityMail = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+const SecurityMail = z.object({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+
+/** Data of notices to the former address. `email` is empty when nobody has proven that address: a stranger may have typed the new one. */
+const NewAddress = z.object({ firstName: line, email: line });
 
 const sampleTime = { day: "2026-11-21", time: "09:24" };
 
@@ -17,7 +20,7 @@ const securityTemplate = (event: SecurityEvent) =>
 		data: SecurityMail,
 		letter: (words, { firstName, day, time }, language) => ({
 			subject: words(`${event}.subject`),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words(`${event}.text`, writtenDay(language, day), writeTime(language, time)),
 				words("guard.not-you"),
@@ -36,7 +39,7 @@ export const securityTemplates = {
 		data: z.object({ secret: secretOfLink }),
 		letter: (words, { secret }) => ({
 			subject: words("email-change.subject"),
-			greeting: words("greeting-all"),
+			greets: null,
 			paragraphs: [words("email-change.text"), words("email-change.not-you")],
 			action: { label: words("welcome.action"), path: `/ConfirmEmail/${secret}` },
 			why: words("email-change.why"),
@@ -44,32 +47,39 @@ export const securityTemplates = {
 		sample: { secret: "s".repeat(43) },
 	}),
 	"email-change-requested": template({
-		data: z.strictObject({ firstName: line, email: line }),
+		data: NewAddress,
 		letter: (words, { firstName, email }) => ({
 			subject: words("email-change-requested.subject"),
-			greeting: words("greeting", firstName),
-			paragraphs: [words("email-change-requested.text", email), words("email-change-requested.not-you")],
-			action: { label: words("guard.action"), path: security },
+			greets: firstName,
+			paragraphs: [
+				email ? words("email-change-requested.text", email) : words("email-change-requested.text-unnamed"),
+				words("email-change-requested.not-you"),
+			],
+			// Not the security page: a person who did not register has no password to log in with.
+			action: { label: words("password-reset.action"), path: "/ForgotPassword" },
 			why: words("guard.why"),
 		}),
 		sample: { firstName: "Aroha", email: "aroha@example.org" },
 	}),
 	"email-changed": template({
-		data: z.strictObject({ firstName: line, email: line }),
+		data: NewAddress,
 		letter: (words, { firstName, email }) => ({
 			subject: words("email-changed.subject"),
-			greeting: words("greeting", firstName),
-			paragraphs: [words("email-changed.text", email), words("email-changed.not-you")],
+			greets: firstName,
+			paragraphs: [
+				email ? words("email-changed.text", email) : words("email-changed.text-unnamed"),
+				words("email-changed.not-you"),
+			],
 			action: { label: words("registration-rejected.action"), path: "/s/contactus" },
 			why: words("guard.why"),
 		}),
 		sample: { firstName: "Aroha", email: "aroha@example.org" },
 	}),
 	"email-in-use": template({
-		data: z.strictObject({ email: line }),
+		data: z.object({ email: line }),
 		letter: (words, { email }) => ({
 			subject: words("email-in-use.subject"),
-			greeting: words("greeting-all"),
+			greets: null,
 			paragraphs: [words("email-in-use.text", email), words("email-in-use.what-now")],
 			action: { label: words("password-reset.action"), path: "/ForgotPassword" },
 			why: words("email-in-use.why"),
@@ -84,7 +94,7 @@ export const securityTemplates = {
 		data: SecurityMail.extend({ device: line }),
 		letter: (words, { firstName, day, time, device }, language) => ({
 			subject: words("new-device.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [
 				words(
 					"new-device.text",
@@ -103,10 +113,10 @@ export const securityTemplates = {
 	"passkey-removed": securityTemplate("passkey-removed"),
 	"password-changed": securityTemplate("password-changed"),
 	"password-reset": template({
-		data: z.strictObject({ firstName: line, secret: secretOfLink }),
+		data: z.object({ firstName: line, secret: secretOfLink }),
 		letter: (words, { firstName, secret }) => ({
 			subject: words("password-reset.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("password-reset.text"), words("password-reset.not-you")],
 			action: { label: words("password-reset.action"), path: `/ResetPassword/${secret}` },
 			why: words("password-reset.why"),
@@ -114,10 +124,10 @@ export const securityTemplates = {
 		sample: { firstName: "Aroha", secret: "s".repeat(43) },
 	}),
 	"staff-added": template({
-		data: z.strictObject({ firstName: line, kind: z.enum(staffKinds), secret: secretOfLink }),
+		data: z.object({ firstName: line, kind: z.enum(staffKinds), secret: secretOfLink }),
 		letter: (words, { firstName, kind, secret }) => ({
 			subject: words("staff-added.subject"),
-			greeting: words("greeting", firstName),
+			greets: firstName,
 			paragraphs: [words("staff-added.text", words(`staff-kind.${kind}`)), words("staff-added.how")],
 			action: { label: words("staff-added.action"), path: `/ResetPassword/${secret}` },
 			why: words("staff-added.why"),

@@ -10,7 +10,7 @@ import { requestTemplates } from "./requests.ts";
 import { securityTemplates } from "./security.ts";
 import { stockTemplates } from "./stock.ts";
 
-/** All mails. `data` is stored until the mail is sent, maybe by a newer version, so a new field needs a default. */
+/** All mails. `data` is stored until the mail is sent, maybe by another version. So a new field needs a default, and unknown fields are left out. */
 export const templates = {
 	...colleagueTemplates,
 	...companyTemplates,

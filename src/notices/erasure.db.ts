@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { erasedFullName } from "#accounts/person.ts";
-import { type ErasedUntil, isBegunBy } from "#accounts/person-erasure.db.ts";
+import { isBegunBy, isOfAddress, type OwnAddresses } from "#accounts/person-erasure.db.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 
 /** `recordIds`: the records of the person, which the causes of mails name. */
-type Person = Record<"usernames" | "names" | "accountIds" | "recordIds", readonly string[]> &
-	ErasedUntil & { userId: string };
+type Person = Record<"names" | "accountIds" | "recordIds", readonly string[]> & OwnAddresses & { userId: string };
 
 /** Deletes the notifications and choices of a user, the mails to them, and their name in notifications and mails to others. */
 export async function eraseNotifications(act: Act, person: Person): Promise<void> {
@@ -42,10 +41,13 @@ export async function eraseNotifications(act: Act, person: Person): Promise<void
 }
 
 /** The mails to or about a person. Without a proven address only those that their records caused, and those that name them at their companies. */
-function isAboutThem({ db }: Act, { usernames, names, accountIds, recordIds, until }: Person): SQL | undefined {
+function isAboutThem({ db }: Act, { names, accountIds, recordIds, ...own }: Person): SQL | undefined {
+	const { usernames, until } = own;
 	const isCausedByThem = sql`exists (select from unnest(${sql.param([...recordIds])}::text[]) id where position(id in ${mail.cause}) > 0)`;
-	const isToThem = inArray(sql`lower(${mail.recipient})`, [...usernames]);
-	const hasTheirAddress = or(...usernames.map((username) => hasAddress(sql`lower(${mail.data}::text)`, username)));
+	const hasTheirAddress = isOfAddress(own, mail.createdAt, (username) =>
+		or(eq(sql`lower(${mail.recipient})`, username), hasAddress(sql`lower(${mail.data}::text)`, username)),
+	);
+	const fullNames = names.filter((name) => !usernames.includes(name));
 	// A person at another company may have the same name.
 	const company = sql`${mail.data}->>'company'`;
 	const isOfTheirCompany = or(
@@ -60,9 +62,9 @@ function isAboutThem({ db }: Act, { usernames, names, accountIds, recordIds, unt
 	);
 	const hasTheirName = and(
 		isOfTheirCompany,
-		or(inArray(sql`${mail.data}->>'colleague'`, [...names]), inArray(sql`${mail.data}->>'name'`, [...names])),
+		or(inArray(sql`${mail.data}->>'colleague'`, fullNames), inArray(sql`${mail.data}->>'name'`, fullNames)),
 	);
-	return or(isCausedByThem, and(or(isToThem, hasTheirAddress, hasTheirName), isBegunBy(mail.createdAt, { until })));
+	return or(isCausedByThem, hasTheirAddress, and(hasTheirName, isBegunBy(mail.createdAt, { until })));
 }
 
 /** Whether a text has an e-mail address as a whole, and not as the end of a longer one. */

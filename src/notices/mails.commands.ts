@@ -76,12 +76,13 @@ export async function mailPasswordReset(
 	act: Act,
 	{ userId, language, askedAt }: { userId: string | null; language: Language; askedAt: string },
 ): Promise<void> {
-	const addressee = userId && (await addresseeOfUser(act, userId));
-	if (!addressee) return;
-	const { to, firstName } = addressee;
+	if (!userId) return;
 	await inTransaction(act, async (act) => {
 		const secret = await makeLink(act, { userId, purpose: "reset", requestedAt: new Date(askedAt) });
-		if (!secret) return;
+		// The link locks the login, and a change of address ends the link. So the address is read after the link is made.
+		const addressee = secret && (await addresseeOfUser(act, userId));
+		if (!addressee) return;
+		const { to, firstName } = addressee;
 		const data = { firstName: firstName ?? to, secret };
 		await sendMail(act, {
 			cause: `password-reset:${userId}:${askedAt}`,

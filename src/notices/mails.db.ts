@@ -275,7 +275,7 @@ export async function notificationToMail(act: Act, notificationId: string) {
 export async function addresseeOfUser(act: Act, userId: string) {
 	const [row] = await act.db
 		.select({
-			to: sql<string>`case when lower(${contact.email}) = ${users.username} then ${contact.email} else ${users.username} end`,
+			to: users.username,
 			firstName: greetingName,
 			language: mailLanguage,
 			staff: users.staff,

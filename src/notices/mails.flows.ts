@@ -1,3 +1,4 @@
+import { inviterOf } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import type { ProviderMethod } from "#db/provider-calls.ts";
 import { type Language, languages } from "#i18n/languages.ts";
@@ -7,6 +8,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { beginAttempt, markGivenUp, markPostponed, markSent } from "./mails.commands.ts";
 import { isOutdated } from "./outdated-mails.ts";
+import { isAboutRegainedAccess } from "./removed-members.commands.ts";
 
 type StoredMail = { template: string; data: unknown; language: Language };
 
@@ -31,7 +33,8 @@ export async function sendStoredMail(
 ): Promise<void> {
 	const lockedMail = await beginAttempt(act, { mailId });
 	if (!lockedMail) return;
-	if (!isRetry && isOutdated(lockedMail, act.now)) return markGivenUp(act, { ...lockedMail, lastAnswer: "outdated" });
+	if (!isRetry && (isOutdated(lockedMail, act.now) || (await isAboutRegainedAccess(act, lockedMail))))
+		return markGivenUp(act, { ...lockedMail, lastAnswer: "outdated" });
 	const written = await write(act, lockedMail, publicUrl);
 	if (!written) return markGivenUp(act, { ...lockedMail, lastAnswer: "cannot be written" });
 
@@ -48,8 +51,18 @@ export async function sendStoredMail(
 	throw new Refusal("unavailable", "mail.rejected", { answer: answer.reply });
 }
 
+/** Reads the data that a mail does not store: the previous version beside this one gives up mails with stored data that it does not know, and
+ * an erasure would have to find the stored address. */
+async function currentData(act: Act, { template, cause }: Held): Promise<Record<string, unknown>> {
+	if (template !== "invitation" && template !== "invited") return {};
+	const [, invitationId = ""] = cause.split(":");
+	return { inviterEmail: await inviterOf(act, invitationId) };
+}
+
 /** Writes a mail from its template. Null when the stored data do not fit the template of this version. */
-async function write(act: Act, { template, language, data }: Held, publicUrl: string) {
+async function write(act: Act, mail: Held, publicUrl: string) {
+	const { template, language } = mail;
+	const data = { ...mail.data, ...(await currentData(act, mail)) };
 	const { name, phone } = await storeFront(act);
 	const knownTemplate = templateNames.find((known) => known === template);
 	const knownLanguage = languages.find((known) => known === language);

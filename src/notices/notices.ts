@@ -178,6 +178,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("back-in-stock", { slug: z.string(), en: z.string(), nl: z.string() }),
 	contentOf("order-placed", orderDetails),
 	contentOf("order-accepted", orderDetails),
+	/** `changed` says line by line what changed. */
+	contentOf("order-changed", { ...orderDetails, changed: z.array(z.object({ en: z.string(), nl: z.string() })) }),
 	contentOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
 	contentOf("order-completed", orderDetails),
 	contentOf("order-cancelled", { ...orderDetails, note: z.string().nullable() }),
@@ -221,7 +223,11 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;
 export type NotificationKind = NotificationContent["kind"];
-export type OrderEvent = Exclude<Extract<NotificationKind, `order-${string}`>, `order-request${string}`>;
+/** Steps of the status of an order. */
+export type OrderEvent = Exclude<
+	Extract<NotificationKind, `order-${string}`>,
+	`order-request${string}` | "order-changed"
+>;
 /** Changes of the security of a login. */
 export type SecurityEvent = Extract<NotificationContent, { details: { day: string; device?: never } }>["kind"];
 
@@ -267,6 +273,7 @@ export const rules: Record<NotificationKind, Rule> = {
 	"back-in-stock": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-placed": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-accepted": { mail: "unless-declined", to: "members", part: "shop" },
+	"order-changed": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-shipped": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-completed": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-cancelled": { mail: "always", to: "members", part: "shop" },

@@ -18,6 +18,7 @@ const longestWaitMs: Partial<Record<string, number>> = {
 	"hand-over-waiting": dayMs,
 	"invoice-reminder": 7 * dayMs,
 	"order-accepted": 3 * dayMs,
+	"order-changed": 3 * dayMs,
 	"order-completed": 3 * dayMs,
 	"order-placed": 3 * dayMs,
 	"order-shipped": 3 * dayMs,

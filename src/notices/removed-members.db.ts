@@ -1,11 +1,25 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { greetingName, mailLanguage } from "#accounts/members.db.ts";
 import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 
+/** Whether the person of an ended membership was added to the company again. */
+const isBack = sql<boolean>`exists (select from ${membership} later where later.user_id = ${membership.userId}
+	and later.account_id = ${membership.accountId} and later.deleted_at is null)`;
+
+/** Whether a person belongs again to the company of an ended membership, so that a waiting mail about its end is untrue. */
+export async function isMemberAgain({ db }: Act, membershipId: string): Promise<boolean> {
+	const [row] = await db
+		.select({ isBack })
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.where(eq(membership.id, membershipId));
+	return row?.isBack ?? false;
+}
+
 /** A person whose membership ended, for the mail about it. `isAlone`: they belong to no other company. The mail names the company, so an unproven
- * address gets none. */
+ * address gets none. A person who was added again gets none either. */
 export async function removedMember({ db }: Act, membershipId: string) {
 	const [row] = await db
 		.select({
@@ -27,6 +41,7 @@ export async function removedMember({ db }: Act, membershipId: string) {
 				isNull(users.deletedAt),
 				isNull(users.disabledAt),
 				isAddressProven,
+				not(isBack),
 			),
 		);
 	return row ?? null;

@@ -1,15 +1,11 @@
+import { sql } from "drizzle-orm";
 import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
 import { companyOf, visibleAccounts } from "#accounts/accounts.db.ts";
-import {
-	ChangeCompany,
-	CreateCompany,
-	InviteAdministrator,
-	SetAccountStatus,
-	SetCreditTerms,
-} from "#accounts/accounts.ts";
-import { inviteFirstAdministrator } from "#accounts/first-administrator.commands.ts";
+import { ChangeCompany, CreateCompany, SetAccountStatus, SetCreditTerms, statusesOfStaff } from "#accounts/accounts.ts";
+import { hasOrAwaitsAdministrator } from "#accounts/first-administrator.db.ts";
 import type { Act } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
+import { hasEveryLocation } from "#db/scope.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import {
 	cashierRoles,
@@ -21,7 +17,8 @@ import {
 	staffRoles,
 } from "#records/object.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { personalRoles, salutationValues } from "./fields.ts";
+import { ownerField, personalRoles } from "./fields.ts";
+import { inviteAdministratorAction } from "./invite-administrator.ts";
 
 /** The fields that a company and our finance department both keep, by the name of the command's input. */
 const sharedFields = {
@@ -53,17 +50,6 @@ const create = {
 	fields: { Name: "name", BillingCountryCode: "country", ChamberNumber__c: "chamberNumber" },
 };
 
-const invite = {
-	input: InviteAdministrator,
-	fields: {
-		Salutation: "salutation",
-		FirstName: "firstName",
-		LastName: "lastName",
-		Email: "email",
-		Phone: "phone",
-	},
-};
-
 /** A company. */
 export const accountObject = recordObject({
 	apiName: "Account",
@@ -88,6 +74,7 @@ export const accountObject = recordObject({
 			create: sellerRoles,
 			required: true,
 		},
+		OwnerId: ownerField(account.createdBy),
 		Status__c: {
 			type: "picklist",
 			values: {
@@ -126,8 +113,9 @@ export const accountObject = recordObject({
 		CreditLimit__c: {
 			type: "money",
 			label: ["Credit limit", "Kredietlimiet"],
-			value: account.creditLimit,
-			read: personalRoles,
+			// Members of some locations do not see it on the statement either.
+			value: ({ by }) => sql`case when ${by.staff ? sql`true` : hasEveryLocation(by)} then ${account.creditLimit} end`,
+			read: ["finance", ...personalRoles],
 			update: cashierRoles,
 		},
 		PaymentTermDays__c: {
@@ -157,6 +145,14 @@ export const accountObject = recordObject({
 			label: ["Email domain of colleagues", "E-maildomein van collega's"],
 			value: account.emailDomain,
 			update: keepers,
+		},
+		Has_Administrator__c: {
+			type: "boolean",
+			label: ["Has or awaits an administrator", "Heeft of krijgt een beheerder"],
+			value: ({ now }) => hasOrAwaitsAdministrator(account.id, now),
+			read: staffRoles,
+			filter: false,
+			sort: false,
 		},
 		SapId__c: {
 			type: "text",
@@ -211,35 +207,31 @@ export const accountObject = recordObject({
 		},
 	},
 	steps: [
-		commandStep({ input: SetAccountStatus, id: "accountId", fields: { Status__c: "status" }, run: setAccountStatus }),
+		commandStep({
+			input: SetAccountStatus,
+			id: "accountId",
+			fields: { Status__c: "status" },
+			action: {
+				name: "SetStatus",
+				label: ["Set status", "Status instellen"],
+				when: { Status__c: statusesOfStaff },
+			},
+			run: setAccountStatus,
+		}),
 		commandStep({
 			input: SetCreditTerms,
 			id: "accountId",
 			fields: { CreditLimit__c: "creditLimit", PaymentTermDays__c: "paymentTermDays", SapId__c: "sapId" },
+			action: { name: "SetCreditTerms", label: ["Set credit terms", "Kredietvoorwaarden instellen"] },
 			run: setCreditTerms,
 		}),
 		{
 			fields: ["TaxNumber__c", "InvoiceDelivery__c", "ReferenceRequired__c", "EmailDomain__c"],
+			action: { name: "ChangeDetails", label: ["Change company details", "Bedrijfsgegevens wijzigen"] },
 			run: changeSharedFields,
 		},
 	],
-	actions: {
-		InviteAdministrator: {
-			label: ["Invite first administrator", "Eerste beheerder uitnodigen"],
-			who: sellerRoles,
-			input: [
-				{ name: "Salutation", label: ["Salutation", "Aanhef"], required: true, values: salutationValues },
-				{ name: "FirstName", label: ["First name", "Voornaam"], required: true, length: 80 },
-				{ name: "LastName", label: ["Last name", "Achternaam"], required: true, length: 80 },
-				{ name: "Email", label: ["Email", "E-mail"], required: true, length: 254 },
-				{ name: "Phone", label: ["Phone", "Telefoon"], length: 20 },
-			],
-			run: (act, accountId, values) =>
-				callCommand(invite, { values, own: { accountId } }, async (input) => {
-					await inviteFirstAdministrator(act, input);
-				}),
-		},
-	},
+	actions: { InviteAdministrator: inviteAdministratorAction },
 	relatedLists: {
 		Contacts: { columns: ["Name", "Email", "Phone"], order: ["Name"] },
 		Memberships: { columns: ["Name", "Username__c", "Role__c"], order: ["Username__c"] },
@@ -256,6 +248,7 @@ export const accountObject = recordObject({
 	},
 	search: {
 		fields: ["Name", "ChamberNumber__c", "SapId__c"],
+		isOneText: true,
 		shows: ["Name", "Status__c"],
 		filters: ["Status__c", "BillingCountryCode"],
 	},

@@ -7,7 +7,7 @@ import { visibleMachines } from "#machines/machines.db.ts";
 import { AddMachine, ChangeMachine } from "#machines/machines.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import { customerRoles, type Roles, recordObject, staffRoles } from "#records/object.ts";
-import { companyField, locationField, productField } from "./fields.ts";
+import { companyField, locationField, ownerField, productField } from "./fields.ts";
 
 const caretakerRoles = ["sales", "service", "staffAdministrator"] as const satisfies Roles;
 
@@ -60,6 +60,7 @@ export const assetObject = recordObject({
 			required: true,
 		},
 		AccountId: { ...companyField(asset.accountId, "Assets"), create: caretakerRoles, required: true },
+		OwnerId: ownerField(asset.createdBy),
 		LocationId: {
 			...locationField(asset.locationId, "Assets"),
 			create: caretakerRoles,
@@ -161,6 +162,7 @@ export const assetObject = recordObject({
 				Last_Maintenance__c: "lastMaintenanceOn",
 				Next_Maintenance__c: "nextMaintenanceOn",
 			},
+			action: { name: "Change", label: ["Change machine", "Machine wijzigen"] },
 			run: changeMachine,
 		}),
 	],

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
+import { amountsOfItems } from "#cart/cart-amounts.db.ts";
 import { visibleCartItems } from "#cart/saved-lists.db.ts";
-import { cartItem } from "#db/schema/cart.ts";
+import { cart, cartItem } from "#db/schema/cart.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
-import { productField, reference } from "./fields.ts";
+import { cartItemActions, cartTypeValues } from "./cart-actions.ts";
+import { computedBy, productField, reference } from "./fields.ts";
+
+const amount = computedBy(amountsOfItems);
 
 /** A product in a cart or a saved list. */
 export const cartItemObject = recordObject({
@@ -31,8 +35,21 @@ export const cartItemObject = recordObject({
 			label: ["Cart", "Winkelwagen"],
 			value: cartItem.cartId,
 		}),
+		Cart_Type__c: {
+			type: "picklist",
+			values: cartTypeValues,
+			label: ["Type of cart", "Soort winkelwagen"],
+			value: () => sql`(select ${cart.kind} from ${cart} where ${cart.id} = ${cartItem.cartId})`,
+		},
 		Product2Id: productField(cartItem.productId),
 		Quantity: { type: "integer", label: ["Quantity", "Aantal"], value: cartItem.quantity },
+		SalesPrice: { type: "money", label: ["Unit price excl. GST", "Stukprijs excl. btw"], value: amount("price") },
+		TotalAdjustmentAmount: {
+			type: "money",
+			label: ["Price adjustments", "Prijsaanpassingen"],
+			value: amount("adjustment"),
+		},
+		Coupon_Code__c: { type: "text", length: 32, label: ["Coupon code", "Kortingscode"], value: amount("couponCode") },
 		SortOrder__c: { type: "integer", label: ["Position", "Positie"], value: cartItem.serial },
 	},
 	layouts: {
@@ -40,7 +57,7 @@ export const cartItemObject = recordObject({
 			{
 				heading: ["Cart item", "Winkelwagenregel"],
 				columns: 2,
-				fields: ["CartId", "Product2Id", "Quantity", null],
+				fields: ["CartId", "Product2Id", "Quantity", "SalesPrice", "TotalAdjustmentAmount", "Coupon_Code__c"],
 			},
 		],
 		compact: ["Name", "Quantity"],
@@ -52,6 +69,7 @@ export const cartItemObject = recordObject({
 			order: ["-CreatedDate"],
 		},
 	},
+	actions: cartItemActions,
 	avatar: { icon: "webcart", color: "#fc7866" },
 	mru: false,
 });

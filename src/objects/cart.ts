@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
+import { amountsOfCarts } from "#cart/cart-amounts.db.ts";
 import { visibleCartsAndLists } from "#cart/saved-lists.db.ts";
 import { cart, cartItem, coupon } from "#db/schema/cart.ts";
 import { store } from "#db/schema/store.ts";
-import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
-import { companyField, locationField, orderField, reference } from "./fields.ts";
+import { customerRoles, type Field, type Label, recordObject, staffRoles } from "#records/object.ts";
+import { cartActions, cartTypeValues } from "./cart-actions.ts";
+import { companyField, computedBy, locationField, orderField, ownerField } from "./fields.ts";
+
+const amount = computedBy(amountsOfCarts);
+const money = (label: Label, name: Parameters<typeof amount>[0]) =>
+	({ type: "money", label, value: amount(name) }) as const satisfies Field;
 
 /** A cart of a user for a location, or a saved list. */
 export const cartObject = recordObject({
@@ -25,17 +31,12 @@ export const cartObject = recordObject({
 		},
 		Type: {
 			type: "picklist",
-			values: {
-				open: ["Cart", "Winkelwagen"],
-				list: ["Saved list", "Bestellijst"],
-				ordered: ["Ordered", "Besteld"],
-				later: ["Saved for later", "Bewaard voor later"],
-			},
+			values: cartTypeValues,
 			label: ["Type", "Soort"],
 			value: cart.kind,
 		},
 		AccountId: companyField(cart.accountId, "WebCarts"),
-		OwnerId: reference({ to: "User", relation: "Owner", label: ["Owner", "Eigenaar"], value: cart.userId }),
+		OwnerId: ownerField(cart.userId),
 		LocationId: locationField(cart.locationId, "WebCarts"),
 		Is_Shared__c: {
 			type: "boolean",
@@ -60,6 +61,17 @@ export const cartObject = recordObject({
 			label: ["Currency", "Valuta"],
 			value: () => sql`(select ${store.currency} from ${store})`,
 		},
+		TotalProductAmount: money(["Subtotal excl. GST", "Subtotaal excl. btw"], "goods"),
+		TotalAdjustmentAmount: money(["Price adjustments", "Prijsaanpassingen"], "adjustment"),
+		Discount__c: money(["Discount", "Korting"], "discount"),
+		Shipping__c: money(["Delivery costs", "Bezorgkosten"], "freight"),
+		Additional_Costs__c: money(["Additional costs", "Bijkomende kosten"], "additional"),
+		Admin_Fee__c: money(["Paper invoice fee", "Toeslag papieren factuur"], "adminFee"),
+		Deposit__c: money(["Deposit cans", "Statiegeld blikken"], "deposit"),
+		Waste__c: money(["Disposable tax / waste management", "Afvalbijdrage"], "waste"),
+		Net_Price__c: money(["Total excl. GST", "Totaal excl. btw"], "net"),
+		TotalTaxAmount: money(["Total GST", "Totaal btw"], "gst"),
+		GrandTotalAmount: money(["Total incl. GST", "Totaal incl. btw"], "total"),
 		Reordered_Order__c: {
 			...orderField(cart.originalId),
 			relation: "Reordered_Order__r",
@@ -84,6 +96,22 @@ export const cartObject = recordObject({
 					null,
 				],
 			},
+			{
+				heading: ["Amounts", "Bedragen"],
+				columns: 2,
+				fields: [
+					"TotalProductAmount",
+					"Discount__c",
+					"Shipping__c",
+					"Admin_Fee__c",
+					"Deposit__c",
+					"Waste__c",
+					"Net_Price__c",
+					"TotalTaxAmount",
+					"GrandTotalAmount",
+					"CurrencyIsoCode",
+				],
+			},
 		],
 		compact: ["Name", "Type", "UniqueProductCount"],
 	},
@@ -95,12 +123,13 @@ export const cartObject = recordObject({
 			where: { Type: { eq: "open" } },
 		},
 		SavedLists: {
-			label: ["Saved lists", "Bestellijsten"],
+			label: ["Saved lists", "Opgeslagen lijsten"],
 			columns: ["Name", "AccountId", "OwnerId", "Is_Shared__c", "UniqueProductCount"],
 			order: ["Name"],
 			where: { Type: { eq: "list" } },
 		},
 	},
+	actions: cartActions,
 	relatedLists: {
 		CartItems: { columns: ["Product2Id", "Name", "Quantity"], order: ["SortOrder__c"] },
 	},

@@ -1,23 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Act } from "#act.ts";
-import { changeCase, commentOnCase, moveCase, openCase } from "#cases/cases.commands.ts";
+import { changeCase, moveCase, openCase } from "#cases/cases.commands.ts";
 import { relatedRecord, visibleCases } from "#cases/cases.db.ts";
-import {
-	type CaseStatus,
-	ChangeCase,
-	CommentOnCase,
-	MoveCase,
-	OpenCase,
-	reasonsOfType,
-	typesOfKind,
-} from "#cases/cases.ts";
+import { ChangeCase, MoveCase, OpenCase, reasonsOfType, typesOfKind } from "#cases/cases.ts";
 import { supportCase } from "#db/schema/cases.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
-import { customerRoles, type FieldValues, type Roles, recordObject, staffRoles } from "#records/object.ts";
+import { personRoles, recordObject, staffRoles } from "#records/object.ts";
+import { caseActions } from "./case-actions.ts";
 import { caseReasonValues, caseTypeValues } from "./case-values.ts";
-import { companyField, locationField, reference } from "./fields.ts";
-
-const people = [...customerRoles, ...staffRoles] as const satisfies Roles;
+import { companyField, locationField, ownerField, reference } from "./fields.ts";
 
 const create = {
 	input: OpenCase,
@@ -34,8 +24,6 @@ const create = {
 	},
 };
 
-const move = (act: Act, caseId: string, to: CaseStatus) => moveCase(act, { caseId, to });
-
 /** A request for service or a question of a company. */
 export const caseObject = recordObject({
 	apiName: "Case",
@@ -45,17 +33,17 @@ export const caseObject = recordObject({
 	plural: ["Cases", "Meldingen"],
 	name: "CaseNumber",
 	rows: visibleCases,
-	who: people,
+	who: personRoles,
 	part: "requests",
 	recordTypes: {
 		value: supportCase.kind,
 		types: {
-			Service: { label: ["Service", "Service"], who: people, picklists: { Type: typesOfKind.Service } },
-			Question: { label: ["Question", "Vraag"], who: people, picklists: { Type: typesOfKind.Question } },
+			Service: { label: ["Service", "Service"], who: personRoles, picklists: { Type: typesOfKind.Service } },
+			Question: { label: ["Question", "Vraag"], who: personRoles, picklists: { Type: typesOfKind.Question } },
 		},
 	},
 	create: {
-		who: people,
+		who: personRoles,
 		/** A member opens a case for their own company, of the first record type unless another is named. */
 		run: (act, values) =>
 			callCommand(
@@ -76,7 +64,7 @@ export const caseObject = recordObject({
 			length: 255,
 			label: ["Subject", "Onderwerp"],
 			value: supportCase.subject,
-			create: people,
+			create: personRoles,
 			required: true,
 		},
 		Description: {
@@ -84,7 +72,7 @@ export const caseObject = recordObject({
 			length: 4_000,
 			label: ["Description", "Omschrijving"],
 			value: supportCase.description,
-			create: people,
+			create: personRoles,
 			required: true,
 		},
 		Status: {
@@ -97,14 +85,14 @@ export const caseObject = recordObject({
 			},
 			label: ["Status", "Status"],
 			value: supportCase.status,
-			update: people,
+			update: personRoles,
 		},
 		Priority: {
 			type: "picklist",
 			values: { Low: ["Low", "Laag"], Medium: ["Medium", "Normaal"], High: ["High", "Hoog"] },
 			label: ["Priority", "Prioriteit"],
 			value: supportCase.priority,
-			create: people,
+			create: personRoles,
 			update: staffRoles,
 			initial: "Medium",
 		},
@@ -113,7 +101,7 @@ export const caseObject = recordObject({
 			values: caseTypeValues,
 			label: ["Type", "Soort"],
 			value: supportCase.type,
-			create: people,
+			create: personRoles,
 			update: staffRoles,
 			required: true,
 		},
@@ -123,10 +111,11 @@ export const caseObject = recordObject({
 			controlledBy: { field: "Type", allows: reasonsOfType },
 			label: ["Reason", "Reden"],
 			value: supportCase.reason,
-			create: people,
+			create: personRoles,
 			update: staffRoles,
 		},
-		AccountId: { ...companyField(supportCase.accountId, "Cases"), create: people, required: true },
+		AccountId: { ...companyField(supportCase.accountId, "Cases"), create: personRoles, required: true },
+		OwnerId: ownerField(supportCase.createdBy),
 		ContactId: {
 			...reference({
 				to: "Contact",
@@ -134,7 +123,7 @@ export const caseObject = recordObject({
 				label: ["Contact", "Contactpersoon"],
 				value: supportCase.contactId,
 			}),
-			create: people,
+			create: personRoles,
 		},
 		LocationId: locationField(supportCase.locationId, "Cases"),
 		Related_Record__c: {
@@ -144,7 +133,7 @@ export const caseObject = recordObject({
 			children: "Cases",
 			label: ["About", "Betreft"],
 			value: () => relatedRecord,
-			create: people,
+			create: personRoles,
 		},
 		IsClosed: { type: "boolean", label: ["Closed", "Gesloten"], value: () => sql`(${supportCase.status} = 'Closed')` },
 		ClosedDate: { type: "dateTime", label: ["Closed on", "Gesloten op"], value: supportCase.closedAt },
@@ -193,41 +182,22 @@ export const caseObject = recordObject({
 		},
 	},
 	steps: [
-		commandStep({ input: MoveCase, id: "caseId", fields: { Status: "to" }, run: moveCase }),
+		commandStep({
+			input: MoveCase,
+			id: "caseId",
+			fields: { Status: "to" },
+			action: ["TakeUp", "WaitForCustomer", "Close", "Reopen"],
+			run: moveCase,
+		}),
 		commandStep({
 			input: ChangeCase,
 			id: "caseId",
 			fields: { Type: "type", Reason: "reason", Priority: "priority" },
+			action: { name: "Sort", label: ["Change type and priority", "Soort en prioriteit wijzigen"] },
 			run: changeCase,
 		}),
 	],
-	actions: {
-		Close: {
-			label: ["Close", "Sluiten"],
-			who: people,
-			when: { Status: ["New", "In progress", "Waiting for customer"] },
-			run: (act, caseId) => move(act, caseId, "Closed"),
-		},
-		Reopen: {
-			label: ["Reopen", "Heropenen"],
-			who: people,
-			when: { Status: ["Closed"] },
-			run: (act, caseId) => move(act, caseId, "In progress"),
-		},
-		Comment: {
-			label: ["Comment", "Reageren"],
-			who: people,
-			when: { Status: ["New", "In progress", "Waiting for customer"] },
-			input: [{ name: "CommentBody", label: ["Comment", "Reactie"], required: true, length: 4_000 }],
-			creates: "CaseComment",
-			run: (act: Act, caseId: string, values: FieldValues) =>
-				callCommand(
-					{ input: CommentOnCase, fields: { CommentBody: "body" } },
-					{ values, own: { caseId } },
-					async (input) => (await commentOnCase(act, input)).id,
-				),
-		},
-	},
+	actions: caseActions,
 	relatedLists: { CaseComments: { columns: ["CommentBody", "CreatedById", "CreatedDate"], order: ["CreatedDate"] } },
 	search: {
 		fields: ["CaseNumber", "Subject"],

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { PausePlan, StopPlan } from "#planner/plan-requests.ts";
 import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusOn } from "#planner/plan-status.db.ts";
+import { totalsOfPlans } from "#planner/plan-totals.db.ts";
 import { pausePlan, resumePlan, stopPlan } from "#planner/plans.commands.ts";
 import { shownFrequency, visiblePlans } from "#planner/plans.db.ts";
 import { callCommand } from "#records/command-step.ts";
-import { customerRoles, type Roles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
-import { companyField, locationField, orderField, reference } from "./fields.ts";
-
-const planners = ["buyer", "administrator", ...sellerRoles] as const satisfies Roles;
+import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { orderingRoles } from "#shared/roles.ts";
+import { companyField, computedBy, locationField, orderField, ownerField } from "./fields.ts";
 
 /** A recurring delivery to a location. */
 export const coffeePlanObject = recordObject({
@@ -36,12 +36,7 @@ export const coffeePlanObject = recordObject({
 		},
 		AccountId: companyField(coffeePlan.accountId, "CoffeePlans"),
 		LocationId: locationField(coffeePlan.locationId, "CoffeePlans"),
-		OwnerId: reference({
-			to: "User",
-			relation: "Owner",
-			label: ["Managed by", "Beheerd door"],
-			value: coffeePlan.userId,
-		}),
+		OwnerId: ownerField(coffeePlan.userId, ["Managed by", "Beheerd door"]),
 		Frequency__c: { type: "text", length: 60, label: ["Frequency", "Frequentie"], value: () => shownFrequency },
 		Weeks__c: {
 			type: "integer",
@@ -62,6 +57,12 @@ export const coffeePlanObject = recordObject({
 			type: "money",
 			label: ["Subtotal excl. GST at the last save", "Subtotaal excl. btw bij laatste opslag"],
 			value: () => savedSubtotal,
+		},
+		Total_Amount__c: {
+			type: "money",
+			label: ["Total incl. GST of the next delivery", "Totaal incl. btw van de volgende bezorging"],
+			help: ["At today's prices", "Tegen de prijzen van vandaag"],
+			value: computedBy(totalsOfPlans)("total"),
 		},
 		Reference__c: {
 			type: "text",
@@ -127,7 +128,9 @@ export const coffeePlanObject = recordObject({
 					"Next_Delivery_Date__c",
 					"First_Delivery_Date__c",
 					"Subtotal__c",
+					"Total_Amount__c",
 					"Started_By_Order__c",
+					null,
 				],
 			},
 			{
@@ -159,7 +162,7 @@ export const coffeePlanObject = recordObject({
 	actions: {
 		Pause: {
 			label: ["Pause", "Pauzeren"],
-			who: planners,
+			who: orderingRoles,
 			when: { Status__c: ["Active"] },
 			input: ["Resumes_On__c"],
 			run: (act, planId, values) =>
@@ -173,7 +176,7 @@ export const coffeePlanObject = recordObject({
 		},
 		Resume: {
 			label: ["Resume", "Hervatten"],
-			who: planners,
+			who: orderingRoles,
 			when: { Status__c: ["Paused"] },
 			run: async (act, planId) => {
 				await resumePlan(act, { planId });
@@ -181,7 +184,7 @@ export const coffeePlanObject = recordObject({
 		},
 		Stop: {
 			label: ["Stop plan", "Plan stoppen"],
-			who: planners,
+			who: orderingRoles,
 			when: { Status__c: ["Active", "Paused"] },
 			input: ["Stop_Reason__c", "Stop_Note__c"],
 			run: (act, planId, values) =>

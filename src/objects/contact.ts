@@ -6,7 +6,7 @@ import { contact } from "#db/schema/accounts.ts";
 import { commandStep } from "#records/command-step.ts";
 import { recordObject, sellerRoles, staffRoles } from "#records/object.ts";
 import { memberRoles } from "#shared/roles.ts";
-import { personalRoles, salutationValues } from "./fields.ts";
+import { ownerField, personalRoles, salutationValues } from "./fields.ts";
 
 /** A person at a company. A user's own name and address change on their profile. */
 export const contactObject = recordObject({
@@ -21,7 +21,11 @@ export const contactObject = recordObject({
 	part: "account",
 	changes: { topic: "accounts", accountId: contact.accountId },
 	create: { who: sellerRoles },
-	delete: { who: sellerRoles, run: (act, contactId) => deleteContact(act, { contactId }) },
+	delete: {
+		who: sellerRoles,
+		run: (act, contactId) => deleteContact(act, { contactId }),
+		action: { name: "Remove", label: ["Remove contact", "Contactpersoon verwijderen"] },
+	},
 	fields: {
 		Name: {
 			type: "text",
@@ -71,6 +75,7 @@ export const contactObject = recordObject({
 			create: sellerRoles,
 			required: true,
 		},
+		OwnerId: ownerField(contact.createdBy),
 		Email: {
 			type: "email",
 			length: 254,
@@ -104,13 +109,36 @@ export const contactObject = recordObject({
 			create: sellerRoles,
 			update: sellerRoles,
 		},
+		Enabled_as_MyServices_User: {
+			type: "boolean",
+			label: ["My Services", "My Services"],
+			value: contact.enabledAsMyServicesUser,
+			read: personalRoles,
+		},
+		Enabled_as_eCom_User: {
+			type: "boolean",
+			label: ["Webshop", "Webshop"],
+			value: contact.enabledAsEcomUser,
+			read: personalRoles,
+		},
 	},
 	layouts: {
 		full: [
 			{
 				heading: ["Contact", "Contactpersoon"],
 				columns: 2,
-				fields: ["Salutation", "FirstName", "LastName", "AccountId", "Email", "Phone", "JobTitle__c"],
+				fields: [
+					"Salutation",
+					"FirstName",
+					"LastName",
+					"AccountId",
+					"Email",
+					"Phone",
+					"JobTitle__c",
+					null,
+					"Enabled_as_eCom_User",
+					"Enabled_as_MyServices_User",
+				],
 			},
 		],
 		compact: ["Name", "Email", "Phone"],
@@ -128,6 +156,7 @@ export const contactObject = recordObject({
 			input: ChangeContactEmail,
 			id: "contactId",
 			fields: { Email: "email" },
+			action: { name: "ChangeEmail", label: ["Change email address", "E-mailadres wijzigen"] },
 			run: changeContactEmail,
 		}),
 	],

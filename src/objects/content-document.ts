@@ -18,7 +18,11 @@ export const contentDocumentObject = recordObject({
 	name: "Title",
 	rows: visibleDocuments,
 	part: "everyone",
-	delete: { who: personRoles, run: (act, documentId) => deleteUpload(act, { documentId }) },
+	delete: {
+		who: personRoles,
+		run: (act, documentId) => deleteUpload(act, { documentId }),
+		action: { name: "Remove", label: ["Remove file", "Bestand verwijderen"] },
+	},
 	fields: {
 		Title: {
 			type: "text",

@@ -1,11 +1,12 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { visibleDocuments } from "#catalogue/documents.db.ts";
-import { contentDocument, contentPart, contentVersion } from "#db/schema/files.ts";
-import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { contentDocument, contentVersion } from "#db/schema/files.ts";
+import { type Scope, type ScopeViewerAt, scoped } from "#db/scope.ts";
+import { sizeOfVersion } from "#files/uploads.db.ts";
 import { recordObject } from "#records/object.ts";
 
 /** The versions of the documents that the viewer sees. */
-const visibleVersions = (by: ScopeViewer): Scope =>
+const visibleVersions = (by: ScopeViewerAt): Scope =>
 	inArray(
 		contentVersion.documentId,
 		sql`(select ${contentDocument.id} from ${contentDocument}
@@ -43,9 +44,7 @@ export const contentVersionObject = recordObject({
 			type: "text",
 			length: 20,
 			label: ["Size in bytes", "Grootte in bytes"],
-			value:
-				() => sql`(length(${contentVersion.bytes}) + coalesce((select sum(length(part.bytes)) from ${contentPart} part
-				where part.version_id = ${contentVersion.id}), 0))::text`,
+			value: () => sql`${sizeOfVersion}::bigint::text`,
 		},
 		VersionDataUrl: {
 			type: "text",

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Act } from "#act.ts";
 import type { lead, quote } from "#db/schema/quotes.ts";
-import { type Expression, type Field, type Label, staffRoles } from "#records/object.ts";
+import { type Computed, customerRoles, type Expression, type Field, type Label, staffRoles } from "#records/object.ts";
 import { regions } from "#shared/regions.ts";
+import type { MemberRole } from "#shared/roles.ts";
 
 /** Fields and labels that several objects have. */
 
@@ -14,6 +16,10 @@ export const reference = ({ to, relation = to, ...field }: ReferenceTo) =>
 
 export const companyField = (value: PgColumn, children?: string) =>
 	reference({ to: "Account", ...(children && { children }), label: ["Account", "Bedrijf"], value });
+
+/** The user who owns a record: its creator, where the record names no other person. The row scope of User decides who sees the name. */
+export const ownerField = (value: Expression, label: Label = ["Owner", "Eigenaar"]) =>
+	reference({ to: "User", relation: "Owner", label, value });
 
 export const productField = (value: PgColumn, children?: string) =>
 	reference({
@@ -28,6 +34,13 @@ export const orderField = (value: PgColumn, children?: string) =>
 
 export const locationField = (value: PgColumn, children?: string) =>
 	reference({ to: "Location", ...(children && { children }), label: ["Location", "Locatie"], value });
+
+/** A value that a module computes, under a name that the module gives the value. */
+export const computedBy =
+	<Name extends string>(
+		compute: (act: Act, ids: readonly string[]) => Promise<ReadonlyMap<string, { readonly [Key in Name]: unknown }>>,
+	) =>
+	(name: Name): Computed => ({ compute, name });
 
 /** The text of a part of a JSON column. */
 export const partOf = (column: PgColumn, part: string) => (): SQL => sql`(${column} ->> ${part}::text)`;
@@ -78,6 +91,13 @@ export const orderStatusValues = {
 	Cancelled: ["Cancelled", "Geannuleerd"],
 } as const satisfies Record<string, Label>;
 
+export const memberRoleValues = {
+	reader: ["Reader", "Meelezer"],
+	finance: ["Finance", "Boekhouder"],
+	buyer: ["Buyer", "Inkoper"],
+	administrator: ["Administrator", "Beheerder"],
+} as const satisfies Record<MemberRole, Label>;
+
 /** The roles that read how a person is reached. */
 export const personalRoles = ["administrator", ...staffRoles] as const;
 
@@ -108,5 +128,11 @@ export const requesterFields = (row: typeof quote | typeof lead) =>
 			value: row.phone,
 			read: personalRoles,
 		},
-		Language__c: { type: "picklist", values: languageValues, label: ["Language", "Taal"], value: row.language },
+		Language__c: {
+			type: "picklist",
+			values: languageValues,
+			label: ["Language", "Taal"],
+			value: row.language,
+			create: customerRoles,
+		},
 	}) as const satisfies Record<string, Field>;

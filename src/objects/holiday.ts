@@ -25,7 +25,11 @@ export const holidayObject = recordObject({
 		who: keepers,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await addHoliday(act, input)).id),
 	},
-	delete: { who: keepers, run: (act, holidayId) => removeHoliday(act, { holidayId }) },
+	delete: {
+		who: keepers,
+		run: (act, holidayId) => removeHoliday(act, { holidayId }),
+		action: { name: "Remove", label: ["Remove holiday", "Feestdag verwijderen"] },
+	},
 	fields: {
 		Name: { type: "text", length: 80, label: ["Name", "Naam"], value: inLanguage(holiday.nameEn, holiday.nameNl) },
 		ActivityDate: { type: "date", label: ["Date", "Datum"], value: holiday.day, create: keepers, required: true },

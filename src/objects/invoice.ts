@@ -4,6 +4,7 @@ import { visibleInvoices } from "#invoices/documents.db.ts";
 import { statusOn } from "#invoices/status.db.ts";
 import { cashierRoles, customerRoles, recordObject } from "#records/object.ts";
 import { partOf, reference } from "./fields.ts";
+import { payInvoiceAction } from "./payment-actions.ts";
 
 /** An invoice or a credit note as issued. It never changes; its status and balance do. */
 export const invoiceObject = recordObject({
@@ -170,6 +171,7 @@ export const invoiceObject = recordObject({
 			where: { Type__c: { eq: "credit-note" } },
 		},
 	},
+	actions: { Pay: payInvoiceAction },
 	relatedLists: {
 		InvoiceLines: { columns: ["Name", "Quantity", "UnitPrice", "LineAmount"], order: ["LineNumber__c"] },
 		CreditNotes: { columns: ["DocumentNumber", "InvoiceDate", "TotalAmountWithTax"], order: ["-InvoiceDate"] },

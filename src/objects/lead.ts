@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
 import { lead } from "#db/schema/quotes.ts";
+import { requestOwnInfo } from "#quotes/member-requests.commands.ts";
 import { visibleLeads } from "#quotes/quotes.db.ts";
+import { MemberQuestion } from "#quotes/quotes.ts";
+import { callCommand } from "#records/command-step.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
-import { companyField, productField, requesterFields } from "./fields.ts";
+import { companyField, ownerField, productField, requesterFields } from "./fields.ts";
+
+const create = {
+	input: MemberQuestion,
+	fields: { Product2Id: "productId", Subject__c: "subject", Description: "message", Language__c: "language" },
+};
 
 /** A request for information: about a product, or for a product that a search did not find. */
 export const leadObject = recordObject({
@@ -15,6 +23,11 @@ export const leadObject = recordObject({
 	rows: visibleLeads,
 	who: [...customerRoles, ...staffRoles],
 	part: "requests",
+	create: {
+		who: customerRoles,
+		label: ["New information request", "Informatie aanvragen"],
+		run: (act, values) => callCommand(create, { values }, async (input) => (await requestOwnInfo(act, input)).id),
+	},
 	fields: {
 		Lead_Number__c: {
 			type: "text",
@@ -29,10 +42,23 @@ export const leadObject = recordObject({
 			value: lead.status,
 		},
 		AccountId: companyField(lead.accountId, "Leads"),
-		Product2Id: productField(lead.productId, "Leads"),
-		Subject__c: { type: "text", length: 200, label: ["Looking for", "Gezocht"], value: lead.subject },
+		OwnerId: ownerField(lead.userId),
+		Product2Id: { ...productField(lead.productId, "Leads"), create: customerRoles },
+		Subject__c: {
+			type: "text",
+			length: 200,
+			label: ["Looking for", "Gezocht"],
+			value: lead.subject,
+			create: customerRoles,
+		},
 		...requesterFields(lead),
-		Description: { type: "longText", length: 2_000, label: ["Message", "Bericht"], value: lead.message },
+		Description: {
+			type: "longText",
+			length: 2_000,
+			label: ["Message", "Bericht"],
+			value: lead.message,
+			create: customerRoles,
+		},
 		Promised_By__c: { type: "dateTime", label: ["Answer by", "Antwoord uiterlijk"], value: lead.promisedBy },
 	},
 	layouts: {
@@ -58,6 +84,13 @@ export const leadObject = recordObject({
 			},
 		],
 		compact: ["Lead_Number__c", "Status", "Company", "Product2Id"],
+		create: [
+			{
+				heading: ["Information request", "Informatieaanvraag"],
+				columns: 1,
+				fields: ["Product2Id", "Subject__c", "Description", "Language__c"],
+			},
+		],
 	},
 	listViews: {
 		AllLeads: {

@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
-import { removeClosing } from "#accounts/closing-days.commands.ts";
+import { addClosing, removeClosing } from "#accounts/closing-days.commands.ts";
 import { visibleClosings } from "#accounts/closing-days.db.ts";
+import { AddClosing } from "#accounts/closing-days.ts";
 import { locationClosing } from "#db/schema/accounts.ts";
-import { customerRoles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
+import { callCommand } from "#records/command-step.ts";
+import { customerRoles, type Roles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
 import { companyField, locationField } from "./fields.ts";
+
+const keepers = ["administrator", ...sellerRoles] as const satisfies Roles;
+
+const create = {
+	input: AddClosing.extend({ label: AddClosing.shape.label.default(null) }),
+	fields: { LocationId: "locationId", StartDate: "firstDay", EndDate: "lastDay", Name: "label" },
+};
 
 /** Days on which a location takes no deliveries. */
 export const locationClosingObject = recordObject({
@@ -17,18 +26,39 @@ export const locationClosingObject = recordObject({
 	who: [...customerRoles, ...staffRoles],
 	part: "company",
 	changePart: "account",
-	delete: { who: ["administrator", ...sellerRoles], run: (act, closingId) => removeClosing(act, { closingId }) },
+	create: {
+		who: keepers,
+		run: (act, values) => callCommand(create, { values }, async (input) => (await addClosing(act, input)).id),
+	},
+	delete: {
+		who: keepers,
+		run: (act, closingId) => removeClosing(act, { closingId }),
+		action: { name: "Remove", label: ["Remove closing days", "Sluitingsdagen verwijderen"] },
+	},
 	fields: {
 		Name: {
 			type: "text",
 			length: 120,
 			label: ["Reason", "Reden"],
 			value: () => sql`coalesce(${locationClosing.label}, ${locationClosing.firstDay}::text)`,
+			create: keepers,
 		},
 		AccountId: companyField(locationClosing.accountId),
-		LocationId: locationField(locationClosing.locationId, "Closings"),
-		StartDate: { type: "date", label: ["First day", "Eerste dag"], value: locationClosing.firstDay },
-		EndDate: { type: "date", label: ["Last day", "Laatste dag"], value: locationClosing.lastDay },
+		LocationId: { ...locationField(locationClosing.locationId, "Closings"), create: keepers, required: true },
+		StartDate: {
+			type: "date",
+			label: ["First day", "Eerste dag"],
+			value: locationClosing.firstDay,
+			create: keepers,
+			required: true,
+		},
+		EndDate: {
+			type: "date",
+			label: ["Last day", "Laatste dag"],
+			value: locationClosing.lastDay,
+			create: keepers,
+			required: true,
+		},
 	},
 	layouts: {
 		full: [

@@ -66,7 +66,11 @@ export const locationObject = recordObject({
 				async (input) => (await addLocation(act, input)).id,
 			),
 	},
-	delete: { who: keepers, run: (act, locationId) => deactivateLocation(act, { locationId }) },
+	delete: {
+		who: keepers,
+		run: (act, locationId) => deactivateLocation(act, { locationId }),
+		action: { name: "Remove", label: ["Remove location", "Locatie verwijderen"] },
+	},
 	steps: [
 		{
 			fields: [
@@ -80,6 +84,7 @@ export const locationObject = recordObject({
 				"Delivery_Days__c",
 				"Delivery_Instruction__c",
 			],
+			action: { name: "Change", label: ["Change location", "Locatie wijzigen"] },
 			run: change,
 		},
 	],

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { ChangeRole } from "#accounts/accounts.ts";
+import { ChangeRole, RemoveMember } from "#accounts/accounts.ts";
 import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { memberNameOrLogin, visibleMemberships } from "#accounts/members.db.ts";
 import { membership, users } from "#db/schema/accounts.ts";
-import { commandStep } from "#records/command-step.ts";
+import { callCommand, commandStep } from "#records/command-step.ts";
 import { type Roles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
 import { memberRoles } from "#shared/roles.ts";
-import { companyField, locationField, reference } from "./fields.ts";
+import { companyField, locationField, memberRoleValues, reference } from "./fields.ts";
 
 const username = sql`(select ${users.username} from ${users} where ${users.id} = ${membership.userId})`;
 const managers = ["administrator", ...sellerRoles] as const satisfies Roles;
@@ -22,7 +22,7 @@ export const membershipObject = recordObject({
 	rows: visibleMemberships,
 	who: [...memberRoles, ...staffRoles],
 	part: "account",
-	delete: { who: managers, run: (act, membershipId) => removeMember(act, { membershipId }) },
+	delete: { who: managers, run: (act, membershipId) => removeMember(act, { membershipId }), action: ["Remove"] },
 	fields: {
 		Name: {
 			type: "text",
@@ -35,11 +35,7 @@ export const membershipObject = recordObject({
 		Username__c: { type: "email", length: 255, label: ["Email", "E-mailadres"], value: () => username },
 		Role__c: {
 			type: "picklist",
-			values: {
-				reader: ["Reader", "Meelezer"],
-				buyer: ["Buyer", "Inkoper"],
-				administrator: ["Administrator", "Beheerder"],
-			},
+			values: memberRoleValues,
 			label: ["Role", "Rol"],
 			value: membership.role,
 			update: managers,
@@ -68,7 +64,28 @@ export const membershipObject = recordObject({
 			order: ["Username__c"],
 		},
 	},
-	steps: [commandStep({ input: ChangeRole, id: "membershipId", fields: { Role__c: "role" }, run: changeRole })],
+	steps: [
+		commandStep({
+			input: ChangeRole,
+			id: "membershipId",
+			fields: { Role__c: "role" },
+			action: { name: "ChangeRole", label: ["Change role", "Rol wijzigen"] },
+			run: changeRole,
+		}),
+	],
+	actions: {
+		Remove: {
+			label: ["Remove colleague", "Collega verwijderen"],
+			who: managers,
+			input: [{ name: "Successor", label: ["Transfer work to", "Werk overdragen aan"], length: 18 }],
+			run: (act, membershipId, values) =>
+				callCommand(
+					{ input: RemoveMember, fields: { Successor: "successorId" } },
+					{ values, own: { membershipId } },
+					(input) => removeMember(act, input),
+				),
+		},
+	},
 	search: { fields: ["Name", "Username__c"], shows: ["Name", "AccountId", "Role__c"], filters: ["Role__c"] },
 	avatar: { icon: "people", color: "#65cae4" },
 });

@@ -1,4 +1,5 @@
 import { notification } from "#db/schema/notices.ts";
+import { readNotification } from "#notices/notifications.commands.ts";
 import { visibleNotifications } from "#notices/notifications.db.ts";
 import { personRoles, recordObject } from "#records/object.ts";
 import { companyField } from "./fields.ts";
@@ -19,6 +20,14 @@ export const notificationObject = recordObject({
 		AccountId: companyField(notification.accountId),
 		Path__c: { type: "text", length: 500, label: ["Page", "Pagina"], value: notification.path },
 		Read_At__c: { type: "dateTime", label: ["Read", "Gelezen"], value: notification.readAt },
+	},
+	actions: {
+		MarkAsRead: {
+			label: ["Mark as read", "Markeren als gelezen"],
+			who: personRoles,
+			when: { Read_At__c: [null] },
+			run: (act, notificationId) => readNotification(act, { notificationId }),
+		},
 	},
 	layouts: {
 		full: [

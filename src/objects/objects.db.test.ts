@@ -1,6 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, type Viewer } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { addFields, levelOf } from "#records/field-tree.ts";
 import { readQuery } from "#records/list-form.ts";
@@ -10,6 +11,7 @@ import { type Access, accessOf, type RegisteredObject } from "#records/registry.
 import { readPage } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { idOf } from "#shared/id.ts";
+import { money } from "#shared/money.ts";
 import { testWithPeople as test } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { registry } from "./objects.ts";
@@ -40,7 +42,7 @@ async function readLists(act: Act, access: Access, object: RegisteredObject, lan
 	for (const { where, order, columns } of registeredLists(access, object)) {
 		const query = {
 			where,
-			order: sortNames(order, object.apiName),
+			order: sortNames(order, object),
 			searchTerm: object.search ? "a" : null,
 			unknownOrder: "refused",
 		} as const;
@@ -69,6 +71,36 @@ describe("the fields and lists of every object", () => {
 	});
 });
 
+test("the credit limit is shown to staff, and to paying members of all locations", async ({ database: { db } }) => {
+	const { ownCompany, staff } = people();
+	const creditLimit = money(123_456);
+	const { accountId } = ownCompany;
+	await db.update(account).set({ creditLimit });
+	const finance = { ...ownCompany.reader.viewer, role: "finance" } as const;
+	const some = { locationIds: [ownCompany.locations.buyersLocation] };
+	const administrator = ownCompany.administrator.viewer;
+	const seen = async (by: Viewer | undefined) => {
+		const access = accessOf(by ?? guest);
+		const object = registry.named("Account");
+		if (!object) throw new Error("no object");
+		const level = levelWith(access, object, ["CreditLimit__c"]);
+		const records = await readRecords(actOf(db, by ?? guest), level, { ids: [accountId], language: "en-NZ" });
+		const query = {
+			where: [{ CreditLimit__c: { eq: 1234.56 } }],
+			order: [],
+			searchTerm: null,
+			unknownOrder: "refused",
+		} as const;
+		const statement = readQuery({ registry, access }, level, query);
+		const page = await readPage(actOf(db, by ?? guest), statement, { position: null, pageSize: 5, language: "en-NZ" });
+		return [records.get(accountId)?.fields.CreditLimit__c, page.records.length > 0];
+	};
+	const shown = [{ displayValue: "$1,234.56", value: 1234.56 }, true];
+	const hidden = [{ displayValue: null, value: null }, false];
+	for (const by of [finance, administrator, staff.sales, staff.finance]) expect(await seen(by)).toEqual(shown);
+	for (const by of [finance, administrator]) expect(await seen({ ...by, ...some })).toEqual(hidden);
+});
+
 /** Tables that are no objects, by the reason. */
 const tablesWithoutObject = {
 	"holds secrets of logins": [
@@ -82,6 +114,7 @@ const tablesWithoutObject = {
 		"passkey_challenge",
 		"password_link",
 		"recovery_code",
+		"revoked_access_token",
 		"second_factor",
 		"session",
 	],

@@ -92,13 +92,16 @@ describe.each(registry.objects.map((object) => [object.apiName, object] as const
 test.each<[object: string, field: string, hiddenFrom: readonly RecordRole[]]>([
 	["Account", "SapId__c", ["guest", ...customerRoles]],
 	["Account", "CreditLimit__c", ["guest", "reader", "buyer", "punchout"]],
-	["Contact", "Phone", ["guest", "reader", "buyer", "punchout"]],
-	["Contact", "JobTitle__c", ["guest", "reader", "buyer", "punchout"]],
-	["Quote", "Email", ["guest", "reader", "buyer", "punchout"]],
-	["Lead", "Phone", ["guest", "reader", "buyer", "punchout"]],
+	["Contact", "Phone", ["guest", "reader", "finance", "buyer", "punchout"]],
+	["Contact", "JobTitle__c", ["guest", "reader", "finance", "buyer", "punchout"]],
+	["Quote", "Email", ["guest", "reader", "finance", "buyer", "punchout"]],
+	["Lead", "Phone", ["guest", "reader", "finance", "buyer", "punchout"]],
 	["Order", "Disputed_Status__c", ["guest", ...customerRoles]],
 	["Payment", "GatewayRefNumber", ["guest", ...customerRoles]],
-	["Product2", "Contract_Only__c", ["guest", ...customerRoles, "service", "finance"]],
+	["Product2", "Price__c", ["guest"]],
+	["Product2", "Price_On_Request__c", ["guest"]],
+	["Contact", "Enabled_as_eCom_User", ["guest", "reader", "finance", "buyer", "punchout"]],
+	["Product2", "Contract_Only__c", ["guest", ...customerRoles, "service", "staffFinance"]],
 	["WebStore", "Freight_Code__c", ["guest", ...customerRoles]],
 ])("hides %s.%s from other roles", (apiName, fieldName, hiddenFrom) => {
 	const read = registry.named(apiName)?.fields.get(fieldName)?.read ?? "everyone";
@@ -119,6 +122,7 @@ test("shows guests public objects only, and no prices", () => {
 	]);
 	const prices = shown
 		.filter(({ apiName }) => apiName !== "WebStore")
-		.flatMap(({ fields }) => [...fields.values()].filter(({ type }) => type === "money"));
+		.flatMap(({ fields }) => [...fields.values()].filter(({ type }) => type === "money"))
+		.filter(({ read = "everyone" }) => includesRole(read, "guest"));
 	expect(prices).toEqual([]);
 });

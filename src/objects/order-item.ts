@@ -1,6 +1,11 @@
 import { orderItem } from "#db/schema/orders.ts";
+import { changeLine } from "#orders/order-changes.commands.ts";
+import { isLineChangeable } from "#orders/order-changes.db.ts";
+import { ChangeLine } from "#orders/order-requests.ts";
 import { visibleOrderItems } from "#orders/orders.db.ts";
+import { callCommand } from "#records/command-step.ts";
 import { inLanguage, personRoles, recordObject } from "#records/object.ts";
+import { orderingRoles } from "#shared/roles.ts";
 import { orderField, productField } from "./fields.ts";
 
 /** A line of an order. */
@@ -41,12 +46,35 @@ export const orderItemObject = recordObject({
 		Delivered_Quantity__c: { type: "integer", label: ["Delivered", "Bezorgd"], value: orderItem.delivered },
 		UnitPrice: { type: "money", label: ["Unit price", "Stukprijs"], value: orderItem.price },
 		TotalPrice: { type: "money", label: ["Total price", "Totaalprijs"], value: orderItem.goods },
+		Is_Changeable__c: {
+			type: "boolean",
+			label: ["Can be changed", "Kan worden gewijzigd"],
+			value: () => isLineChangeable,
+		},
 		Discount__c: { type: "money", label: ["Discount", "Korting"], value: orderItem.discount },
 		Deposit__c: { type: "money", label: ["Deposit cans", "Statiegeld blikken"], value: orderItem.deposit },
 		Waste__c: {
 			type: "money",
 			label: ["Disposable tax / waste management", "Afvalbijdrage"],
 			value: orderItem.waste,
+		},
+	},
+	actions: {
+		SetQuantity: {
+			label: ["Change quantity", "Aantal wijzigen"],
+			who: orderingRoles,
+			when: { Is_Changeable__c: [true] },
+			input: [{ name: "Quantity", label: ["Quantity", "Aantal"], required: true, type: "integer" }],
+			run: (act, lineId, values) =>
+				callCommand({ input: ChangeLine, fields: { Quantity: "quantity" } }, { values, own: { lineId } }, (input) =>
+					changeLine(act, input),
+				),
+		},
+		Remove: {
+			label: ["Remove from order", "Uit bestelling verwijderen"],
+			who: orderingRoles,
+			when: { Is_Changeable__c: [true] },
+			run: (act, lineId) => changeLine(act, { lineId, quantity: 0 }),
 		},
 	},
 	layouts: {

@@ -1,21 +1,44 @@
 import { sql } from "drizzle-orm";
-import type { Act } from "#act.ts";
 import { orders } from "#db/schema/orders.ts";
 import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
-import type { OrderStatus } from "#orders/orders.ts";
+import { type OrderStatus, statusesBefore } from "#orders/orders.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
-import { type FieldValues, personRoles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
-import { companyField, locationField, orderStatusValues, paymentMethodValues, reference } from "./fields.ts";
+import {
+	type Action,
+	isStaffRole,
+	type Label,
+	personRoles,
+	type Roles,
+	recordObject,
+	sellerRoles,
+	staffRoles,
+} from "#records/object.ts";
+import { orderingRoles } from "#shared/roles.ts";
+import {
+	companyField,
+	locationField,
+	orderStatusValues,
+	ownerField,
+	paymentMethodValues,
+	reference,
+} from "./fields.ts";
 import { orderAddressFields, orderAmountFields } from "./order-fields.ts";
 
 const note = { name: "Note", label: ["Note", "Opmerking"], length: 500 } as const;
 
-const moveTo = (to: OrderStatus) => (act: Act, orderId: string, values: FieldValues) =>
-	callCommand({ input: MoveOrder, fields: { Note: "note" } }, { values, own: { orderId, to } }, (input) =>
-		moveOrder(act, input),
-	);
+/** Moves an order to a status. Offered with the statuses from which the role may make the move. */
+const moveTo = (to: OrderStatus, label: Label, who: Roles): Action<"Status"> => ({
+	label,
+	who,
+	when: (role) => ({ Status: statusesBefore(to, isStaffRole(role) ? "staff" : "customer") }),
+	input: [note],
+	run: (act, orderId, values) =>
+		callCommand({ input: MoveOrder, fields: { Note: "note" } }, { values, own: { orderId, to } }, (input) =>
+			moveOrder(act, input),
+		),
+});
 
 /** The user whom the supplier asks about the order. */
 const ownerId = () => sql`coalesce(${orders.successorId}, ${orders.userId})`;
@@ -40,6 +63,7 @@ export const orderObject = recordObject({
 	},
 	search: {
 		fields: ["OrderNumber", "PoNumber"],
+		isOneText: true,
 		shows: ["OrderNumber", "AccountId", "Status", "TotalAmount"],
 		filters: ["Status", "Type"],
 	},
@@ -58,7 +82,7 @@ export const orderObject = recordObject({
 			values: orderStatusValues,
 			label: ["Status", "Status"],
 			value: orders.status,
-			update: [...sellerRoles, "buyer", "administrator"],
+			update: [...sellerRoles, ...orderingRoles],
 		},
 		Type: {
 			type: "picklist",
@@ -74,12 +98,7 @@ export const orderObject = recordObject({
 		},
 		AccountId: companyField(orders.accountId, "Orders"),
 		LocationId: locationField(orders.locationId, "Orders"),
-		OwnerId: reference({
-			to: "User",
-			relation: "Owner",
-			label: ["Contact for questions", "Contactpersoon"],
-			value: ownerId,
-		}),
+		OwnerId: ownerField(ownerId, ["Contact for questions", "Contactpersoon"]),
 		Ordered_By__c: { type: "text", length: 255, label: ["Ordered by", "Besteld door"], value: orders.orderedBy },
 		EffectiveDate: { type: "dateTime", label: ["Order date", "Besteldatum"], value: orders.placedAt },
 		ExpectedDeliveryDate__c: {
@@ -201,35 +220,19 @@ export const orderObject = recordObject({
 			where: { Status: { in: ["Completed", "Cancelled"] } },
 		},
 	},
-	steps: [commandStep({ input: MoveOrder, id: "orderId", fields: { Status: "to" }, run: moveOrder })],
+	steps: [
+		commandStep({
+			input: MoveOrder,
+			id: "orderId",
+			fields: { Status: "to" },
+			action: ["Accept", "Ship", "Complete", "Cancel"],
+			run: moveOrder,
+		}),
+	],
 	actions: {
-		Accept: {
-			label: ["Accept", "Accepteren"],
-			who: sellerRoles,
-			when: { Status: ["Pending"] },
-			input: [note],
-			run: moveTo("In progress"),
-		},
-		Ship: {
-			label: ["Ship", "Verzenden"],
-			who: sellerRoles,
-			when: { Status: ["In progress"] },
-			input: [note],
-			run: moveTo("On the way"),
-		},
-		Complete: {
-			label: ["Complete", "Afronden"],
-			who: sellerRoles,
-			when: { Status: ["On the way"] },
-			input: [note],
-			run: moveTo("Completed"),
-		},
-		Cancel: {
-			label: ["Cancel", "Annuleren"],
-			who: [...sellerRoles, "buyer", "administrator"],
-			when: { Status: ["Pending", "In progress"] },
-			input: [note],
-			run: moveTo("Cancelled"),
-		},
+		Accept: moveTo("In progress", ["Accept", "Accepteren"], sellerRoles),
+		Ship: moveTo("On the way", ["Ship", "Verzenden"], sellerRoles),
+		Complete: moveTo("Completed", ["Complete", "Afronden"], sellerRoles),
+		Cancel: moveTo("Cancelled", ["Cancel", "Annuleren"], [...sellerRoles, ...orderingRoles]),
 	},
 });

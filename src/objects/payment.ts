@@ -1,7 +1,9 @@
+import { isPayableAgain } from "#checkout/paying.db.ts";
 import { payment } from "#db/schema/payments.ts";
 import { visiblePayments } from "#payments/payments.db.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
 import { companyField, orderField, paymentMethodValues } from "./fields.ts";
+import { payAgainAction } from "./payment-actions.ts";
 
 /** An attempt to pay an order or invoices through a provider. */
 export const paymentObject = recordObject({
@@ -35,6 +37,11 @@ export const paymentObject = recordObject({
 			},
 			label: ["Status", "Status"],
 			value: payment.status,
+		},
+		Is_Payable_Again__c: {
+			type: "boolean",
+			label: ["Can be paid again", "Kan opnieuw worden betaald"],
+			value: () => isPayableAgain,
 		},
 		Amount: { type: "money", label: ["Amount", "Bedrag"], value: payment.amount },
 		CurrencyIsoCode: { type: "text", length: 3, label: ["Currency", "Valuta"], value: payment.currency },
@@ -98,6 +105,7 @@ export const paymentObject = recordObject({
 			where: { Status: { in: ["failed", "expired"] } },
 		},
 	},
+	actions: { PayAgain: payAgainAction },
 	relatedLists: { Refunds: { columns: ["RefundNumber", "Amount", "Reason__c", "Status"], order: ["-CreatedDate"] } },
 	search: {
 		fields: ["PaymentNumber", "GatewayRefNumber"],

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { planDelivery } from "#db/schema/planner.ts";
+import { ChangeDelivery } from "#planner/plan-requests.ts";
+import { isChangeableOn } from "#planner/plan-status.db.ts";
+import { changeDelivery } from "#planner/plans.commands.ts";
 import { visibleDeliveries } from "#planner/plans.db.ts";
+import { callCommand } from "#records/command-step.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { orderingRoles } from "#shared/roles.ts";
 import { companyField, orderField, reference } from "./fields.ts";
 
 /** One date of a plan, and the order that was placed for it. */
@@ -50,6 +55,11 @@ export const planDeliveryObject = recordObject({
 			label: ["Reason", "Reden"],
 			value: planDelivery.missedReason,
 		},
+		Is_Changeable__c: {
+			type: "boolean",
+			label: ["Can be changed", "Kan worden gewijzigd"],
+			value: ({ today }) => isChangeableOn(today),
+		},
 		OrderId: orderField(planDelivery.orderId, "PlanDeliveries"),
 	},
 	layouts: {
@@ -82,6 +92,34 @@ export const planDeliveryObject = recordObject({
 			columns: ["Delivery_Date__c", "CoffeePlanId", "AccountId"],
 			order: ["Delivery_Date__c"],
 			where: { State__c: { eq: "planned" } },
+		},
+	},
+	actions: {
+		Skip: {
+			label: ["Skip delivery", "Bezorging overslaan"],
+			who: orderingRoles,
+			when: { State__c: ["planned"], Is_Changeable__c: [true] },
+			run: (act, deliveryId) => changeDelivery(act, { deliveryId, skip: true }),
+		},
+		Plan: {
+			label: ["Deliver after all", "Toch bezorgen"],
+			who: orderingRoles,
+			when: { State__c: ["skipped"], Is_Changeable__c: [true] },
+			run: (act, deliveryId) => changeDelivery(act, { deliveryId, skip: false }),
+		},
+		Move: {
+			label: ["Move delivery", "Bezorging verplaatsen"],
+			who: orderingRoles,
+			when: { Is_Changeable__c: [true] },
+			input: [
+				{ name: "Delivery_Date__c", label: ["New delivery date", "Nieuwe bezorgdatum"], required: true, type: "date" },
+			],
+			run: (act, deliveryId, values) =>
+				callCommand(
+					{ input: ChangeDelivery, fields: { Delivery_Date__c: "deliverOn" } },
+					{ values, own: { deliveryId } },
+					(input) => changeDelivery(act, input),
+				),
 		},
 	},
 	avatar: { icon: "shipment", color: "#8a7a5c" },

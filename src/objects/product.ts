@@ -1,11 +1,15 @@
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
+import { shownUnitPrices } from "#catalogue/prices/prices.db.ts";
 import { stockStateOf } from "#catalogue/stock.db.ts";
 import { product } from "#db/schema/catalogue.ts";
-import { type Field, inLanguage, type Label, recordObject, sellerRoles } from "#records/object.ts";
+import { type Field, inLanguage, type Label, personRoles, recordObject, sellerRoles } from "#records/object.ts";
+import { computedBy } from "./fields.ts";
 import { machineFields } from "./machine-fields.ts";
 import { productGroupFields } from "./product-group-fields.ts";
 
 const text = (label: Label, value: Field["value"]) => ({ type: "text", length: 255, label, value }) as const;
+
+const price = computedBy(shownUnitPrices);
 
 /** One size of a product, which can be ordered. */
 export const productObject = recordObject({
@@ -39,6 +43,19 @@ export const productObject = recordObject({
 			per: 1_000,
 			label: ["Weight (kg)", "Gewicht (kg)"],
 			value: product.weightGrams,
+		},
+		Price__c: {
+			type: "money",
+			label: ["Unit price excl. GST", "Stukprijs excl. btw"],
+			help: ["For one piece, today", "Voor één stuk, vandaag"],
+			value: price("price"),
+			read: personRoles,
+		},
+		Price_On_Request__c: {
+			type: "boolean",
+			label: ["Price on request", "Prijs op aanvraag"],
+			value: price("isOnRequest"),
+			read: personRoles,
 		},
 		Stock_State__c: {
 			type: "picklist",
@@ -92,7 +109,16 @@ export const productObject = recordObject({
 			{
 				heading: ["Size", "Formaat"],
 				columns: 2,
-				fields: ["Size__c", "Contents__c", "Selling_Size__c", "Lot__c", "Volume__c", "Weight_Kg__c"],
+				fields: [
+					"Size__c",
+					"Contents__c",
+					"Selling_Size__c",
+					"Lot__c",
+					"Volume__c",
+					"Weight_Kg__c",
+					"Price__c",
+					"Price_On_Request__c",
+				],
 			},
 			{
 				heading: ["Description", "Omschrijving"],

@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
 import { quote } from "#db/schema/quotes.ts";
+import { requestOwnQuote } from "#quotes/member-requests.commands.ts";
 import { visibleQuotes } from "#quotes/quotes.db.ts";
+import { MemberQuote } from "#quotes/quotes.ts";
+import { callCommand } from "#records/command-step.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
-import { companyField, productField, requesterFields } from "./fields.ts";
+import { companyField, ownerField, productField, requesterFields } from "./fields.ts";
+
+const create = {
+	input: MemberQuote,
+	fields: { Product2Id: "productId", Description: "message", Language__c: "language" },
+};
 
 /** A request for a quote for a machine. */
 export const quoteObject = recordObject({
@@ -15,6 +23,11 @@ export const quoteObject = recordObject({
 	rows: visibleQuotes,
 	who: [...customerRoles, ...staffRoles],
 	part: "requests",
+	create: {
+		who: customerRoles,
+		label: ["New quote request", "Offerte aanvragen"],
+		run: (act, values) => callCommand(create, { values }, async (input) => (await requestOwnQuote(act, input)).id),
+	},
 	fields: {
 		QuoteNumber: {
 			type: "text",
@@ -34,9 +47,16 @@ export const quoteObject = recordObject({
 			value: quote.status,
 		},
 		AccountId: companyField(quote.accountId, "Quotes"),
-		Product2Id: productField(quote.productId, "Quotes"),
+		OwnerId: ownerField(quote.userId),
+		Product2Id: { ...productField(quote.productId, "Quotes"), create: customerRoles, required: true },
 		...requesterFields(quote),
-		Description: { type: "longText", length: 2_000, label: ["Message", "Bericht"], value: quote.message },
+		Description: {
+			type: "longText",
+			length: 2_000,
+			label: ["Message", "Bericht"],
+			value: quote.message,
+			create: customerRoles,
+		},
 		Promised_By__c: { type: "dateTime", label: ["Answer by", "Antwoord uiterlijk"], value: quote.promisedBy },
 	},
 	layouts: {
@@ -53,6 +73,13 @@ export const quoteObject = recordObject({
 			},
 		],
 		compact: ["QuoteNumber", "Status", "Company", "Product2Id"],
+		create: [
+			{
+				heading: ["Quote request", "Offerteaanvraag"],
+				columns: 1,
+				fields: ["Product2Id", "Description", "Language__c"],
+			},
+		],
 	},
 	listViews: {
 		AllQuotes: {

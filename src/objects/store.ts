@@ -3,8 +3,56 @@ import { store } from "#db/schema/store.ts";
 import { invoiceSince, ordersInvoicedSince } from "#invoices/invoices-since.commands.ts";
 import { missingInvoices, raiseMissing } from "#invoices/missing-invoices.commands.ts";
 import { handOverSince, ordersHandedOverSince } from "#orders/back-office-start.commands.ts";
-import { cashierRoles, recordObject, staffRoles } from "#records/object.ts";
+import { callCommand } from "#records/command-step.ts";
+import { type Action, cashierRoles, type Label, recordObject, staffRoles } from "#records/object.ts";
+import { changeSeo } from "#store/seo.commands.ts";
+import { ChangeSeo } from "#store/seo.ts";
+import { type SeoPage, seoLengths } from "#store/seo-texts.ts";
 import { countedAction } from "./counted-action.ts";
+
+const seoInput = {
+	input: ChangeSeo,
+	fields: {
+		Page: "page",
+		Title_En: "titleEn",
+		Title_Nl: "titleNl",
+		Description_En: "descriptionEn",
+		Description_Nl: "descriptionNl",
+		Head_Tags: "headTags",
+	},
+} as const;
+
+const changeSeoAction: Action<never> = {
+	label: ["Change texts for search engines", "Teksten voor zoekmachines wijzigen"],
+	who: ["staffAdministrator"],
+	input: [
+		{
+			name: "Page",
+			label: ["Page", "Pagina"],
+			required: true,
+			values: {
+				every: ["Every page", "Alle pagina's"],
+				home: ["Home", "Home"],
+				category: ["Category", "Categorie"],
+				product: ["Product", "Product"],
+			} satisfies Record<SeoPage, Label>,
+		},
+		{ name: "Title_En", label: ["Title in English", "Titel in het Engels"], length: seoLengths.title },
+		{ name: "Title_Nl", label: ["Title in Dutch", "Titel in het Nederlands"], length: seoLengths.title },
+		{
+			name: "Description_En",
+			label: ["Description in English", "Omschrijving in het Engels"],
+			length: seoLengths.description,
+		},
+		{
+			name: "Description_Nl",
+			label: ["Description in Dutch", "Omschrijving in het Nederlands"],
+			length: seoLengths.description,
+		},
+		{ name: "Head_Tags", label: ["Head tags", "Head-tags"], length: seoLengths.headTags },
+	],
+	run: (act, _, values) => callCommand(seoInput, { values }, (input) => changeSeo(act, input)),
+};
 
 /** The settings of the shop. */
 export const storeObject = recordObject({
@@ -18,6 +66,7 @@ export const storeObject = recordObject({
 	part: "everyone",
 	fields: {
 		Name: { type: "text", length: 255, label: ["Name", "Naam"], value: store.name },
+		Community_Id__c: { type: "text", length: 18, label: ["Community id", "Community-id"], value: store.communityId },
 		CurrencyIsoCode: { type: "text", length: 3, label: ["Currency", "Valuta"], value: store.currency },
 		Time_Zone__c: { type: "text", length: 60, label: ["Time zone", "Tijdzone"], value: store.zone },
 		Supported_Languages__c: {
@@ -77,6 +126,7 @@ export const storeObject = recordObject({
 					"Supported_Languages__c",
 					"Allow_Self_Registration__c",
 					"Maintenance__c",
+					"Community_Id__c",
 				],
 			},
 			{
@@ -121,6 +171,7 @@ export const storeObject = recordObject({
 			run: invoiceSince,
 			done: ["The first day of invoicing is set.", "De eerste dag van factureren is ingesteld."],
 		}),
+		ChangeSeo: changeSeoAction,
 		HandOverSince: countedAction({
 			label: ["Send orders to the back office since a day", "Bestellingen vanaf een dag naar de backoffice sturen"],
 			who: ["staffAdministrator"],

@@ -4,13 +4,21 @@ import { resetSecondFactor } from "#auth/factors.commands.ts";
 import { addStaff, changeStaff, removeStaff } from "#auth/staff.commands.ts";
 import { AddStaff, ChangeStaff } from "#auth/staff.ts";
 import { contact, users } from "#db/schema/accounts.ts";
+import { secondFactor } from "#db/schema/auth.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import { personRoles, type Roles, recordObject, staffRoles } from "#records/object.ts";
+import { staffKinds } from "#shared/roles.ts";
+import { reference } from "./fields.ts";
 
-const ofContact = (column: "first_name" | "last_name") =>
+const ofContact = (column: "first_name" | "last_name" | "enabled_as_ecom_user" | "enabled_as_my_services_user") =>
 	sql`(select ${sql.identifier(column)} from ${contact} where ${contact.id} = ${users.contactId})`;
 
+const hasFactor = sql`exists (
+	select from ${secondFactor} where ${secondFactor.userId} = ${users.id} and ${secondFactor.confirmedAt} is not null
+)`;
+
 const managers = ["staffAdministrator"] as const satisfies Roles;
+const activeStaff = { IsActive: [true], Staff_Kind__c: staffKinds };
 
 const create = { input: AddStaff, fields: { Username: "email", Staff_Kind__c: "kind", Staff_Name__c: "name" } };
 
@@ -27,6 +35,7 @@ export const userObject = recordObject({
 	part: "company",
 	create: {
 		who: managers,
+		label: ["New member of staff", "Medewerker toevoegen"],
 		run: (act, values) => callCommand(create, { values }, async (input) => (await addStaff(act, input)).id),
 	},
 	fields: {
@@ -86,6 +95,25 @@ export const userObject = recordObject({
 			create: managers,
 			update: managers,
 		},
+		Two_Step_Verification__c: {
+			type: "boolean",
+			label: ["Two-step verification", "Tweestapsverificatie"],
+			value: () => hasFactor,
+			read: managers,
+			filter: false,
+			sort: false,
+		},
+		ContactId: reference({ to: "Contact", label: ["Contact", "Contactpersoon"], value: users.contactId }),
+		Enabled_as_MyServices_User: {
+			type: "boolean",
+			label: ["My Services", "My Services"],
+			value: () => ofContact("enabled_as_my_services_user"),
+		},
+		Enabled_as_eCom_User: {
+			type: "boolean",
+			label: ["Webshop", "Webshop"],
+			value: () => ofContact("enabled_as_ecom_user"),
+		},
 		Is_Punchout_User__c: {
 			type: "boolean",
 			label: ["Punch-out user", "Punch-outgebruiker"],
@@ -125,6 +153,7 @@ export const userObject = recordObject({
 			input: ChangeStaff,
 			id: "userId",
 			fields: { Staff_Kind__c: "kind", Staff_Name__c: "name" },
+			action: { name: "ChangeStaff", label: ["Change member of staff", "Medewerker wijzigen"], when: activeStaff },
 			run: changeStaff,
 		}),
 	],
@@ -132,13 +161,13 @@ export const userObject = recordObject({
 		RemoveStaff: {
 			label: ["Remove staff login", "Medewerkersaccount verwijderen"],
 			who: managers,
-			when: { IsActive: [true] },
+			when: activeStaff,
 			run: (act, userId) => removeStaff(act, { userId }),
 		},
 		ResetSecondFactor: {
 			label: ["Reset two-step verification", "Tweestapsverificatie resetten"],
 			who: managers,
-			when: { IsActive: [true] },
+			when: { IsActive: [true], Two_Step_Verification__c: [true] },
 			run: (act, userId) => resetSecondFactor(act, { userId, source: { visitor: "records" } }),
 		},
 	},

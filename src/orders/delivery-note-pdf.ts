@@ -92,7 +92,7 @@ function drawTableHead({ pdf, pen }: Drawing, language: Language): void {
 		pen.flow(muted(8.5), w("note.article"), column.article, at, { width: wide.article });
 		pen.flow(muted(8.5), w("note.product"), column.product, at, { width: wide.product });
 		pen.flow(muted(8.5), w("note.ordered-count"), column.ordered, at, right);
-		pen.flow(muted(8.5), w("note.delivered-count"), column.delivered, at, right);
+		pen.flow(muted(8.5), w("note.sent-count"), column.delivered, at, right);
 	});
 	drawHairline(pdf, at + 14);
 	pdf.y = at + 19;

@@ -1,5 +1,5 @@
 import { type Act, system } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonPayers } from "#cart/cart.commands.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
@@ -10,7 +10,7 @@ import type { OrderOf } from "./order-requests.ts";
 /** Raises the invoice of an order that waits for a collective invoice. A repeated call finds the order invoiced and is refused. */
 export function invoiceOrderNow(act: Act, { orderId }: OrderOf): Promise<void> {
 	return inTransaction(act, async (act) => {
-		refuseReaders(act);
+		refuseNonPayers(act);
 		const order = await isWaitingForInvoice(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
 		if (!order.isWaiting) throw new Refusal("conflict", "invoice.order-not-waiting");

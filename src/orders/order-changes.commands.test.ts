@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { setDeliveryWindows } from "#accounts/locations.commands.ts";
-import type { Viewer } from "#act.ts";
+import { system, type Viewer } from "#act.ts";
 import { useCoupon } from "#cart/cart.commands.ts";
 import { linesByProductId } from "#catalogue/named-products.db.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
@@ -10,7 +10,9 @@ import { account, location } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
-import { orderItem, orders } from "#db/schema/orders.ts";
+import { notification } from "#db/schema/notices.ts";
+import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { store } from "#db/schema/store.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
@@ -20,6 +22,7 @@ import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { changeOrder, previewChange } from "./order-changes.commands.ts";
 import { orderChoices } from "./order-changes.db.ts";
+import { notifyOfChange } from "./order-mails.commands.ts";
 import type { ChangeOrder } from "./order-requests.ts";
 import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
@@ -67,6 +70,8 @@ async function change(
 	});
 }
 
+const plainText = (text: string) => text.replaceAll("\u00a0", " ");
+
 const leftOf = async (db: Db, slug: string) =>
 	(
 		await db
@@ -110,7 +115,22 @@ describe("a pending order", () => {
 			vat: 1_387,
 			gross: 10_637,
 		});
-		expect(order.timeline.map(({ status, isChange }) => [status, isChange])).toContainEqual(["Pending", true]);
+		expect(order.timeline.at(-1)).toMatchObject({ status: "Pending", isChange: true });
+		expect(order.timeline.at(-1)?.changes.map(plainText)).toEqual([
+			expect.stringMatching(/^4 × .+ instead of 3 × .+$/),
+			"Delivery date: Wed 2 Dec → Fri 4 Dec",
+			"Invoice reference: PO 7 → PO 8",
+			"Cost centre: Bar → none",
+			expect.stringMatching(/^Total incl\. GST: \$[\d.]+ → \$106\.37$/),
+		]);
+		const inDutch = await orderDetails(at(db, by), { orderId, language: "nl-NL" });
+		expect(inDutch.timeline.at(-1)?.changes.map(plainText)).toEqual([
+			expect.stringMatching(/^4 × .+ in plaats van 3 × .+$/),
+			"Bezorgdatum: wo 2 dec → vr 4 dec",
+			"Factuurreferentie: PO 7 → PO 8",
+			"Kostenplaats: Bar → geen",
+			expect.stringMatching(/^Totaal incl\. btw: \$ [\d.,]+ → \$ 106,37$/),
+		]);
 		expect([await leftOf(db, tea), await leftOf(db, firstSize), await leftOf(db, otherSize)]).toEqual([
 			teaLeft,
 			(firstSizeLeft ?? 0) + 3,
@@ -126,6 +146,11 @@ describe("a pending order", () => {
 			{ [tea]: [tea, 5], [otherSize]: [otherSize, 0] },
 			{ deliverOn: day, reference: "PO 8" },
 		);
+		const { timeline } = await orderDetails(at(db, by), { orderId, language });
+		expect(timeline.at(-1)?.changes.map(plainText).slice(0, 2)).toEqual([
+			expect.stringMatching(/: 2 → 5$/),
+			expect.stringMatching(/^Removed: 4 × /),
+		]);
 		expect((await orderDetails(at(db, by), { orderId, language })).lines).toMatchObject([
 			{ quantity: 5, price: 1_500 },
 		]);
@@ -137,6 +162,31 @@ describe("a pending order", () => {
 			.update(priceBookEntry)
 			.set({ price: money(900) })
 			.where(eq(priceBookEntry.minimum, 5));
+	});
+
+	test("notes a change of only the total in the history, and mails the total", async ({ database: { db }, shop }) => {
+		const { by, tea } = shop;
+		const orderId = await placeWith(db, by, { [tea]: 2 });
+		const stepsOf = () =>
+			db
+				.select({ id: orderHistory.id })
+				.from(orderHistory)
+				.where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.kind, "change")));
+		await change(db, by, orderId, {});
+		expect(await stepsOf(), "nothing differs").toEqual([]);
+		const [rules] = await db.select({ freightCharge: store.freightCharge }).from(store);
+		await db.update(store).set({ freightCharge: money(2_000) });
+		await change(db, by, orderId, {});
+		await db.update(store).set(rules ?? {});
+		const { timeline, gross } = await orderDetails(at(db, by), { orderId, language });
+		expect(gross).toBe(4_600);
+		expect(timeline.at(-1)?.changes.map(plainText)).toEqual(["Total incl. GST: $37.37 → $46.00"]);
+		const steps = await stepsOf();
+		expect(steps).toHaveLength(1);
+		for (const { id } of steps) await notifyOfChange(at(db, system), { stepId: id });
+		const [notice] = await db.select().from(notification).where(eq(notification.kind, "order-changed"));
+		expect(notice?.details).toMatchObject({ total: 4_600, changed: [{ en: expect.stringContaining("46.00") }] });
+		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
 	test.for([

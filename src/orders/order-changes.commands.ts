@@ -13,15 +13,23 @@ import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { deliverySettings, wallClock } from "#store/store.db.ts";
-import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
+import { changeBetween } from "./order-change.ts";
+import {
+	type LineToChange,
+	linesToChange,
+	lockOrderToChange,
+	type OrderToChange,
+	orderOfLine,
+} from "./order-changes.db.ts";
 import { mayChange, stockDifference } from "./order-changes.ts";
-import type { ChangeOrder } from "./order-requests.ts";
+import type { ChangeLine, ChangeOrder } from "./order-requests.ts";
 import { replaceItems, saveOrder, writeHistory } from "./orders.db.ts";
 import { amountOwedBy } from "./owed.db.ts";
 import { refuseReference } from "./placing.commands.ts";
@@ -34,11 +42,15 @@ type NextLine = Omit<LineToChange, "lot" | "groupId">;
  * not count. */
 const orderChangeLimit = { name: "order-change", times: 300, seconds: 60 * 60 };
 
+async function limitChanges(act: Act): Promise<void> {
+	refuseReaders(act);
+	await throttleSampled(act, orderChangeLimit, act.by.userId ?? "");
+}
+
 /** Changes an order that staff have not accepted, in one transaction. Changed lines have today's price, other lines keep theirs. Charges,
  * coupon, GST, stock and credit are computed again. */
 export async function changeOrder(act: Act, input: ChangeOrder): Promise<void> {
-	refuseReaders(act);
-	await throttleSampled(act, orderChangeLimit, act.by.userId ?? "");
+	await limitChanges(act);
 	return inTransaction(act, async (act) => {
 		await applyChange(act, { ...(await prepareChange(act, input)), input });
 	});
@@ -49,7 +61,7 @@ type PreparedChange = Awaited<ReturnType<typeof prepareChange>> & { input: Chang
 async function applyChange(act: Act, { order, currentLines, lines, bill, input }: PreparedChange): Promise<void> {
 	await moveStock(act, currentLines, lines);
 	if (order.couponId && !bill.couponId) await releaseCoupon(act, order.couponId, order.accountId);
-	await saveChange(act, { order, lines, bill, input });
+	await saveChange(act, { order, currentLines, lines, bill, input });
 }
 
 export type LinesOfOrder = { orderId: string; lines: readonly { productId: string; quantity: number }[] };
@@ -100,6 +112,19 @@ export function takeOffOrder(act: Act, { orderId, lines: removed }: LinesOfOrder
 			fewer.delete(productId);
 			return pieces === undefined ? [] : [{ id, productId, quantity: Math.max(0, quantity - pieces) }];
 		});
+		const input = changeOfLines(order, changes);
+		await applyChange(act, { ...(await prepareChange(act, input)), input });
+	});
+}
+
+/** Changes the quantity of a line, or removes the line with 0. Refuses what `changeOrder` refuses. */
+export async function changeLine(act: Act, { lineId, quantity }: ChangeLine): Promise<void> {
+	await limitChanges(act);
+	return inTransaction(act, async (act) => {
+		const orderId = await orderOfLine(act, lineId);
+		if (!orderId) throw new Refusal("not-found", "order.line-not-found");
+		const { order, currentLines } = await lockChangeable(act, { orderId });
+		const changes = currentLines.flatMap(({ id, productId }) => (id === lineId ? [{ id, productId, quantity }] : []));
 		const input = changeOfLines(order, changes);
 		await applyChange(act, { ...(await prepareChange(act, input)), input });
 	});
@@ -231,8 +256,6 @@ async function productsAndPrices(act: Act, changes: readonly LineChange[]) {
 	return { view, priceFor };
 }
 
-type OrderWithLines = { order: OrderToChange; lines: readonly NextLine[]; input: ChangeOrder };
-
 type LinesToCharge = { order: OrderToChange; lines: readonly NextLine[]; view: CatalogueView };
 
 /** Adds up the lines like a cart, with the coupon as of the day of the order. The coupon is released when the lines no longer qualify. */
@@ -251,8 +274,6 @@ async function totalsAfterChange(act: Act, { order, lines, view }: LinesToCharge
 	});
 	return { totals, couponId: refused ? null : order.couponId };
 }
-
-type Bill = Awaited<ReturnType<typeof totalsAfterChange>>;
 
 async function refuseBuyer(
 	act: Act,
@@ -285,9 +306,9 @@ function handoverAfter(order: OrderToChange, { attention, instruction, timeWindo
 	};
 }
 
-/** Saves the changed order with its lines, history and audit. The audit leaves out `attention` and `instruction`, because both can name a
- * person. */
-async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLines & { bill: Bill }): Promise<void> {
+/** Saves the changed order with its lines, history and audit, and notifies the person who ordered. The audit leaves out `attention` and
+ * `instruction`, because both can name a person. */
+async function saveChange(act: Act, { order, currentLines, lines, bill, input }: PreparedChange): Promise<void> {
 	const { goods, discount, freight, adminFee, deposit, waste, gst, total, lines: parts } = bill.totals;
 	const { deliverOn: expectedOn, reference, costCentre } = input;
 	const handover = handoverAfter(order, input);
@@ -303,8 +324,15 @@ async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLine
 	const sums = { goods, discount, freight, adminFee, deposit, waste, gst, total };
 	const couponChange = bill.couponId === order.couponId ? {} : { couponId: null, couponCode: null };
 	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...handover, ...sums, ...couponChange });
-	const statuses = { fromStatus: order.status, toStatus: order.status };
-	await writeHistory(act, { orderId: order.id, kind: "change", ...statuses, note: null });
+	const changes = changeBetween(
+		{ ...order, lines: currentLines },
+		{ ...handover, expectedOn, reference, costCentre, total, lines },
+	);
+	if (changes) {
+		const statuses = { fromStatus: order.status, toStatus: order.status };
+		const stepId = await writeHistory(act, { orderId: order.id, kind: "change", ...statuses, note: null, changes });
+		await enqueue(act, "orders.notify-change", { stepId });
+	}
 	const subject = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
 	await audit(act, subject, {
 		total: [order.total, total],

@@ -1,18 +1,19 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { siteColumns } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
-import { scoped } from "#db/scope.ts";
+import { scoped, viewerAt } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { deliverySettings } from "#store/store.db.ts";
 import { calendarStart } from "#store/store.ts";
 import { mayChange } from "./order-changes.ts";
 import type { ShowOrder } from "./order-requests.ts";
-import { visibleOrders } from "./orders.db.ts";
+import { visibleOrderItems, visibleOrders } from "./orders.db.ts";
+import { orderStatuses } from "./orders.ts";
 import { daysOffered, lastCutOff } from "./placing-rules.ts";
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
@@ -50,6 +51,21 @@ const orderToChange = ({ db, by, now }: Act, orderId: string) =>
 		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
 export type OrderToChange = Awaited<ReturnType<typeof orderToChange>>[number];
 
+const changeableStatuses = orderStatuses.filter((status) => mayChange({ status, awaitsPayment: false }));
+
+/** Whether the order of a line can be changed, as `mayChange` decides. */
+export const isLineChangeable = sql<boolean>`exists (select from ${orders}
+	where ${and(eq(orders.id, orderItem.orderId), inArray(orders.status, changeableStatuses), eq(orders.awaitsPayment, false))})`;
+
+/** The order of a line. Null when the viewer does not see the line. */
+export async function orderOfLine({ db, by }: Act, lineId: string): Promise<string | null> {
+	const [line] = await db
+		.select({ orderId: orderItem.orderId })
+		.from(orderItem)
+		.where(and(eq(orderItem.id, lineId), scoped(visibleOrderItems, by)));
+	return line?.orderId ?? null;
+}
+
 /** The lines of an order, with lot and category of their products today. */
 export const linesToChange = ({ db }: Act, orderId: string) =>
 	db
@@ -79,7 +95,7 @@ export const linesToChange = ({ db }: Act, orderId: string) =>
 		.orderBy(asc(orderItem.position));
 export type LineToChange = Awaited<ReturnType<typeof linesToChange>>[number];
 
-const sizesOf = ({ db, by }: Act, groupIds: readonly string[]) =>
+const sizesOf = ({ db, by, now }: Act, groupIds: readonly string[]) =>
 	db
 		.select({
 			groupId: product.groupId,
@@ -94,7 +110,7 @@ const sizesOf = ({ db, by }: Act, groupIds: readonly string[]) =>
 				inArray(product.groupId, [...groupIds]),
 				isNull(product.deletedAt),
 				eq(product.soldOnline, true),
-				scoped(visibleProducts, by),
+				scoped(visibleProducts, viewerAt({ by, now })),
 			),
 		)
 		.orderBy(asc(product.position));

@@ -93,7 +93,7 @@ export function orderLineColumns(language: Language): string {
 		o("line"),
 		o("size"),
 		o("quantity"),
-		o("delivered"),
+		o("sent"),
 		o("unit-price"),
 		o("discount"),
 		o("line-net"),

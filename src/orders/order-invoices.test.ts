@@ -34,7 +34,7 @@ test("names the collective invoice of an order, and raises its own invoice for a
 			() => null,
 			({ code }) => code,
 		);
-	expect(await refusal(ownCompany.reader.viewer)).toBe("cart.buyers-only");
+	expect(await refusal(ownCompany.reader.viewer)).toBe("payment.payers-only");
 	expect(await refusal(otherCompany.administrator.viewer)).toBe("order.not-found");
 	expect(await refusal(ownCompany.buyer.viewer)).toBeNull();
 	expect(await invoicesOfOrder(act(by), { orderId })).toMatchObject({

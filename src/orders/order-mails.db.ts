@@ -1,6 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { orderItem, orders } from "#db/schema/orders.ts";
+import { notification } from "#db/schema/notices.ts";
+import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { payableUntil } from "#payments/payments.ts";
 import { sum } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";
@@ -8,6 +9,7 @@ import { deadlineAt } from "#shared/store-time.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
 import { orderOwner } from "./hand-over.db.ts";
+import { historyOrder } from "./orders.db.ts";
 import { isUnpaid } from "./orders.ts";
 
 /** The facts of an order for a notification, with its first lines. For jobs only: not limited to a viewer. */
@@ -61,6 +63,38 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 		items,
 		missing: await undeliveredLinesOf(act, orderId),
 	};
+}
+
+/** The changes that the mail about a step of the history brings, the oldest first: those of the step, and of the steps since the last one that
+ * the reader was notified of. Null for a step without changes, for a cancelled order, and when the mail about a newer step brings the changes.
+ * For jobs only: not limited to a viewer. */
+export async function changesToMail({ db }: Act, stepId: string) {
+	const [step] = await db
+		.select({ orderId: orderHistory.orderId, at: orderHistory.at, changes: orderHistory.changes })
+		.from(orderHistory)
+		.innerJoin(orders, eq(orders.id, orderHistory.orderId))
+		.where(and(eq(orderHistory.id, stepId), ne(orders.status, "Cancelled")));
+	if (!step?.changes) return null;
+	const { orderId } = step;
+	const rows = await db
+		.select({ id: orderHistory.id, at: orderHistory.at, changes: orderHistory.changes, noticeId: notification.id })
+		.from(orderHistory)
+		.innerJoin(orders, eq(orders.id, orderHistory.orderId))
+		.leftJoin(
+			notification,
+			and(
+				eq(notification.userId, orderOwner),
+				eq(notification.kind, "order-changed"),
+				eq(notification.cause, orderHistory.id),
+			),
+		)
+		.where(and(eq(orderHistory.orderId, orderId), isNotNull(orderHistory.changes)))
+		.orderBy(...historyOrder);
+	// Two steps at the same moment are mailed each.
+	if (rows.some(({ at }) => at > step.at)) return null;
+	const lastMailedAt = rows.findLast(({ noticeId }) => noticeId !== null)?.at;
+	const changes = rows.filter(({ id, at }) => id === stepId || (at < step.at && !(lastMailedAt && at <= lastMailedAt)));
+	return { orderId, changes: changes.flatMap(({ changes }) => changes ?? []) };
 }
 
 type Named = Record<"nameEn" | "nameNl" | "sizeEn" | "sizeNl", string>;

@@ -1,8 +1,10 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { system } from "#act.ts";
+import type { Db } from "#db/db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
+import type { Language } from "#i18n/languages.ts";
 import { templates } from "#mail/templates.ts";
 import { mailNotification } from "#notices/notifications.commands.ts";
 import { money } from "#shared/money.ts";
@@ -11,8 +13,9 @@ import { testAloneWithPeople as plain } from "#test/database.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
-import { notifyOfStep } from "./order-mails.commands.ts";
+import { notifyOfChange, notifyOfStep } from "./order-mails.commands.ts";
 import { moveOrder } from "./orders.commands.ts";
+import { writeHistory } from "./orders.db.ts";
 
 const test = plain.extend("world", async ({ database: { db } }) => {
 	const world = people();
@@ -80,6 +83,96 @@ test("tells until when an unpaid order is kept, and promises no delivery", async
 	);
 	expect(letter).not.toMatch(/Other charges|Paper invoice fee/);
 	expect(templates["order-placed"].write("nl-NL", sent?.data, sender).text).not.toMatch(/bezorgen|bezorgd/i);
+});
+
+/** An order of five bags, and `changed`, which notes a change of them in its history, `seconds` later. */
+async function changedOrder(db: Db, { ownCompany, locationId }: ReturnType<typeof people> & { locationId: string }) {
+	const of = ownCompany.buyer.viewer;
+	const orderId = await insertTestOrder(db, { of, locationId, items: [{ name: "Kererū", size: "1 kg", quantity: 5 }] });
+	const named = { nameEn: "Kererū", nameNl: "Kererū", sizeEn: "1 kg", sizeNl: "1 kg" };
+	const start = Date.now();
+	const changed = (before: number, after: number, seconds: number) =>
+		writeHistory(actOf(db, system, new Date(start + seconds * 1000)), {
+			orderId,
+			kind: "change",
+			fromStatus: "Pending",
+			toStatus: "Pending",
+			note: null,
+			changes: {
+				lines: [
+					{ before: { ...named, quantity: before }, after: { ...named, quantity: after } },
+					{ before: { ...named, sizeEn: "250 g bag", sizeNl: "zak van 250 g", quantity: 2 }, after: null },
+				],
+				terms: { reference: [null, "PO 8"] },
+				handover: true,
+				total: [9_000, 12_000],
+			},
+		});
+	const notices = () =>
+		db
+			.select({
+				id: notification.id,
+				cause: notification.cause,
+				userId: notification.userId,
+				details: notification.details,
+			})
+			.from(notification)
+			.where(sql`${notification.kind} = 'order-changed' and ${notification.details} ->> 'orderId' = ${orderId}`)
+			.orderBy(notification.createdAt);
+	return { of, orderId, changed, notices };
+}
+
+test("mails a change of an order to the person who ordered, line by line, once for each change", async ({
+	database: { db },
+	world,
+}) => {
+	const act = actOf(db, system);
+	const { of, changed, notices } = await changedOrder(db, world);
+	const stepId = await changed(3, 4, 1);
+	await notifyOfChange(act, { stepId });
+	await notifyOfChange(act, { stepId });
+	const [notice, ...others] = await notices();
+	expect([notice, others]).toMatchObject([{ cause: stepId, userId: of.userId }, []]);
+	await mailNotification(act, { notificationId: notice?.id ?? "" });
+	const [sent] = await db.select().from(mail).orderBy(desc(mail.id)).limit(1);
+	const sender = { name: "Brewline", phone: "+64800555019", publicUrl: "https://shop.example" };
+	const letterIn = (language: Language) =>
+		templates["order-changed"].write(language, sent?.data, sender).text.replaceAll("\u00a0", " ");
+	const english = letterIn("en-NZ");
+	expect(english).toContain("Your order for Wellington has been changed");
+	expect(english).toContain(
+		"Kererū, 1 kg: 3 → 4\nRemoved: 2 × Kererū, 250 g bag\nInvoice reference: none → PO 8\nContact or delivery instruction changed\nTotal incl. GST: $90.00 → $120.00\n5 × Kererū, 1 kg",
+	);
+	const dutch = letterIn("nl-NL");
+	expect(dutch).toContain("Uw bestelling voor Wellington is gewijzigd");
+	expect(dutch).toContain("Verwijderd: 2 × Kererū, zak van 250 g\nFactuurreferentie: geen → PO 8");
+});
+
+test("mails several quick changes together, and a later change alone", async ({ database: { db }, world }) => {
+	const act = actOf(db, system);
+	const { changed, notices } = await changedOrder(db, world);
+	const quick = [await changed(2, 3, 1), await changed(3, 4, 2), await changed(4, 6, 3)];
+	for (const stepId of [...quick, ...quick]) await notifyOfChange(act, { stepId });
+	const later = await changed(6, 5, 4);
+	for (const stepId of [...quick, later]) await notifyOfChange(act, { stepId });
+	const counts = (await notices()).map(({ cause, details: { changed } }) => [
+		cause,
+		JSON.stringify(changed)
+			.match(/\d → \d(?=")/g)
+			?.filter((_, nth) => nth % 2 === 0),
+	]);
+	expect(counts).toEqual([
+		[quick[2], ["2 → 3", "3 → 4", "4 → 6"]],
+		[later, ["6 → 5"]],
+	]);
+});
+
+test("mails no change of an order that was cancelled meanwhile", async ({ database: { db }, world }) => {
+	const { orderId, changed, notices } = await changedOrder(db, world);
+	const stepId = await changed(3, 4, 1);
+	await moveOrder(actOf(db, world.staff.sales ?? system), { orderId, to: "Cancelled", note: null });
+	await notifyOfChange(actOf(db, system), { stepId });
+	expect(await notices()).toEqual([]);
 });
 
 test("sends no mail to a person who has left the company", async ({

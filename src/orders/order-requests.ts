@@ -71,6 +71,10 @@ export const ChangeOrder = z.strictObject({
 });
 export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };
 
+/** Sets the quantity of a line; 0 removes the line. */
+export const ChangeLine = z.strictObject({ lineId: idInput("802"), quantity: z.int().min(0).max(maxQuantity) });
+export type ChangeLine = z.infer<typeof ChangeLine>;
+
 /** `search` is the query string of the page "Buy again". */
 export const ShowBought = z.strictObject({ search: z.string().max(500), language: z.enum(languages) });
 export type ShowBought = z.infer<typeof ShowBought>;

@@ -10,7 +10,9 @@ import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { storeFront } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
+import { changeLines } from "./order-change.ts";
 import { dueOf, paymentsAndRefundsOf } from "./order-payments.db.ts";
 import type { ShowOrder } from "./order-requests.ts";
 import { historyOrder, visibleOrders } from "./orders.db.ts";
@@ -20,12 +22,13 @@ import { isUnpaid } from "./orders.ts";
 export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	const row = await orderOf(act, orderId);
 	if (!row) throw new Refusal("not-found", "order.not-found");
-	const [items, steps, short, catalogue, payments] = await Promise.all([
+	const [items, steps, short, catalogue, payments, { currency }] = await Promise.all([
 		itemsOf(act, orderId),
 		stepsOf(act, orderId),
 		row.deliveredOn ? shortfallsOf(act, orderId) : [],
 		catalogueFor(act),
 		paymentsAndRefundsOf(act, row),
+		storeFront(act),
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, disputed, ...order } = row;
 	const { paid, back, attempts } = payments;
@@ -74,9 +77,21 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 				? { name: named.nameNl, size: named.sizeNl }
 				: { name: named.nameEn, size: named.sizeEn }),
 		})),
-		timeline: steps.map(({ at, by, ...step }) => ({ ...step, at: at.toISOString(), by: by ?? null })),
+		timeline: steps.map(stepIn(language, currency)),
 	};
 }
+
+type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
+
+/** Shows a step of the history. `changes` says line by line what a change changed. */
+const stepIn =
+	(language: Language, currency: string) =>
+	({ at, by, changes, ...step }: StepRow) => ({
+		...step,
+		at: at.toISOString(),
+		by: by ?? null,
+		changes: changes ? changeLines(language, changes, currency) : [],
+	});
 
 const original = alias(orders, "original");
 const backOrder = alias(orders, "back_order");
@@ -216,6 +231,7 @@ const stepsOf = ({ db }: Act, orderId: string) =>
 			status: orderHistory.toStatus,
 			at: orderHistory.at,
 			note: orderHistory.note,
+			changes: orderHistory.changes,
 			by: memberName,
 		})
 		.from(orderHistory)

@@ -1,4 +1,4 @@
-import { parsePrice } from "#shared/parse-price.ts";
+import { readTypedAmount } from "#shared/typed-amount.ts";
 
 const maxWords = 8;
 const longestWord = 40;
@@ -49,7 +49,7 @@ export function orderWordsQuery(accountId: string, text: string): string | null 
 	if (words.length === 0) return null;
 	const spellings = joinedSpellings(words).map((spelling) => [...new Set(spelling)].toSorted());
 	const matches = [...new Set(spellings.map((spelling) => spelling.map(wordQuery).join(" & ")))];
-	const amount = /^[\s$€\d.,]+$/.test(text) ? parsePrice(text) : null;
+	const amount = readTypedAmount(text);
 	if (amount !== null) matches.push(`'$${amount}'`);
 	// No prefix of a word matches this lexeme, because a prefix has three letters or digits.
 	return `'of:${accountId}' & (${matches.map((match) => `(${match})`).join(" | ")})`;

@@ -5,6 +5,7 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
+import type { OrderChange } from "./order-change.ts";
 import { orderStatuses } from "./orders.ts";
 
 /** Orders of the viewer's company and locations. A login for punch-out sees those that it placed itself, because its checkout shows them. Staff
@@ -42,6 +43,7 @@ export async function nextSerials({ db }: Act, count: number): Promise<number[]>
 
 type Step = Pick<typeof orderHistory.$inferInsert, "orderId" | "kind" | "fromStatus" | "toStatus"> & {
 	note: string | null;
+	changes?: OrderChange;
 };
 
 export const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...auditValues(act) });
@@ -54,12 +56,14 @@ export const historyOrder = [
 	orderHistory.id,
 ];
 
-/** Adds a row to the history of a locked order. */
-export async function writeHistory(act: Act, step: Step): Promise<void> {
+/** Adds a row to the history of a locked order. Returns its id. */
+export async function writeHistory(act: Act, step: Step): Promise<string> {
 	const latest = sql`(select max(h.at) from ${orderHistory} h where h.order_id = ${step.orderId})`;
-	// A job may have started before the last change of the order: a row is never earlier than the row before.
-	const at = sql`greatest(${act.now.toISOString()}::timestamptz, ${latest})`;
-	await act.db.insert(orderHistory).values({ ...stepOf(act, step), at });
+	// A job may have started before the last change of the order: a row is always later than the row before.
+	const at = sql`greatest(${act.now.toISOString()}::timestamptz, ${latest} + interval '1 millisecond')`;
+	const row = stepOf(act, step);
+	await act.db.insert(orderHistory).values({ ...row, at });
+	return row.id;
 }
 
 /** The fee and the totals of an order. */

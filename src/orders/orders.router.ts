@@ -1,4 +1,4 @@
-import { change, openChange, openChangeWithoutKey, read } from "#call.ts";
+import { change, openChange, openChangeWithoutKey, read, readOfLogin } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
 import { buyAgain } from "./buy-again.db.ts";
@@ -36,10 +36,10 @@ export const ordersRouter = router({
 	show: customer("shop", read)
 		.input(ShowOrder)
 		.query(({ ctx: { act }, input }) => orderDetails(act, input)),
-	reorderOffer: customer("purchases", read)
+	reorderOffer: customer("shop", read)
 		.input(ShowReorder)
 		.query(({ ctx: { act }, input }) => reorderOffer(act, input)),
-	reorder: customer("purchases", openChange)
+	reorder: customer("shop", openChange)
 		.input(Reorder)
 		.mutation(({ ctx: { act }, input }) => reorder(act, input)),
 	usualQuantities: customer("shop", read)
@@ -50,7 +50,7 @@ export const ordersRouter = router({
 	readWritten: customer("shop", openChangeWithoutKey)
 		.input(ReadWrittenOrder)
 		.mutation(({ ctx: { act }, input }) => readWrittenOrder(act, input)),
-	frontPage: guest(read)
+	frontPage: guest(readOfLogin)
 		.input(ShowFrontPage)
 		.query(({ ctx: { act }, input }) => frontPage(act, input)),
 	bought: customer("shop", read)

@@ -37,6 +37,10 @@ export const moverOf = ({ staff }: Viewer): Mover => (staff ? "staff" : "custome
 export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
 	moves[from][to]?.includes(mover) ?? false;
 
+/** The statuses from which the mover may move an order to the given status. */
+export const statusesBefore = (to: OrderStatus, mover: Mover): OrderStatus[] =>
+	orderStatuses.filter((from) => mayMove(from, to, mover));
+
 /** Reason to refund a payment that arrived. Null when the order was waiting for it. */
 export function refundReasonFor({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }) {
 	if (isUnpaid({ status, awaitsPayment })) return null;

@@ -20,8 +20,8 @@ const sentOrders = sql`(select sum(o.total) from ${invoiceOrder} io join ${order
 const owed = prepared((db) =>
 	db
 		.select({
-			amountOwed: sql<string>`${sql`(coalesce(${openInvoicesOfAccount}, 0) + coalesce(${ordersWithoutInvoice}, 0)
-				+ coalesce(${sentOrders}, 0) - coalesce(${balanceOfAccount}, 0))`}`,
+			invoiced: sql<string>`(coalesce(${openInvoicesOfAccount}, 0) - coalesce(${balanceOfAccount}, 0))`,
+			notInvoiced: sql<string>`(coalesce(${ordersWithoutInvoice}, 0) + coalesce(${sentOrders}, 0))`,
 		})
 		.from(account)
 		.where(sql`${account.id} = ${sql.placeholder("accountId")}`)
@@ -30,7 +30,11 @@ const owed = prepared((db) =>
 
 /** The amount that a company owes: the open amounts of its invoices and its orders on account without an invoice, minus its balance. Negative when
  * the balance is larger. */
-export async function amountOwedBy({ db }: Act, accountId: string): Promise<Money> {
+export const amountOwedBy = async (act: Act, accountId: string): Promise<Money> => (await debtOf(act, accountId)).owed;
+
+/** The amount that a company owes, and the part of it that is orders on account without an invoice. */
+export async function debtOf({ db }: Act, accountId: string): Promise<{ owed: Money; notInvoiced: Money }> {
 	const [row] = await owed(db).execute({ accountId });
-	return money(Number(row?.amountOwed ?? 0));
+	const notInvoiced = money(Number(row?.notInvoiced ?? 0));
+	return { owed: money(Number(row?.invoiced ?? 0) + notInvoiced), notInvoiced };
 }

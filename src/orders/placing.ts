@@ -32,7 +32,7 @@ type OrderFields = {
 	totals: Totals;
 	gstBasisPoints: number;
 	/** `instruction`: the standing instruction for the driver. */
-	location: Address & { id: string; instruction?: string | null };
+	location: Address & { id: string; instruction: string | null };
 	/** How the order is handed over. Absent when the customer was not asked. */
 	handover?: { attention: string | null; instruction: string | null; timeWindow: string | null };
 	deliverOn: StoreDay;

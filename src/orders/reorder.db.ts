@@ -9,7 +9,7 @@ import { isOrderable } from "#catalogue/stock.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
-import { scoped } from "#db/scope.ts";
+import { scoped, viewerAt } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -67,7 +67,10 @@ export async function reorderLines(act: Act, { orderId, cartId, language }: Offe
 const isNotDeleted: SQL = sql`${productGroup.deletedAt} is null and ${product.deletedAt} is null`;
 
 /** The sizes in stock of products of which a size is not. */
-async function sizesInStock({ db, by }: Act, rows: readonly { groupId: string; available: number; lot: number }[]) {
+async function sizesInStock(
+	{ db, by, now }: Act,
+	rows: readonly { groupId: string; available: number; lot: number }[],
+) {
 	const soldOut = rows.filter(({ available, lot }) => available < lot).map(({ groupId }) => groupId);
 	if (soldOut.length === 0) return [];
 	return db
@@ -81,11 +84,13 @@ async function sizesInStock({ db, by }: Act, rows: readonly { groupId: string; a
 		.from(product)
 		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
 		.innerJoin(stock, eq(stock.productId, product.id))
-		.where(and(inArray(product.groupId, soldOut), isNotDeleted, isOrderable, scoped(visibleProducts, by)))
+		.where(
+			and(inArray(product.groupId, soldOut), isNotDeleted, isOrderable, scoped(visibleProducts, viewerAt({ by, now }))),
+		)
 		.orderBy(asc(product.position));
 }
 
-const rowsOf = ({ db, by }: Act, orderId: string) =>
+const rowsOf = ({ db, by, now }: Act, orderId: string) =>
 	db
 		.select({
 			id: orderItem.id,
@@ -103,7 +108,7 @@ const rowsOf = ({ db, by }: Act, orderId: string) =>
 			lot: product.lot,
 			soldOnline: product.soldOnline,
 			available: sql<number>`coalesce(${stock.quantity}, 0)`,
-			isVisible: sql<boolean>`${isNotDeleted} and ${scoped(visibleProducts, by) ?? sql`true`}`,
+			isVisible: sql<boolean>`${isNotDeleted} and ${scoped(visibleProducts, viewerAt({ by, now })) ?? sql`true`}`,
 		})
 		.from(orderItem)
 		.innerJoin(orders, eq(orders.id, orderItem.orderId))

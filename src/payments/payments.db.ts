@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
-import { canOrder } from "#cart/buyers.ts";
+import { canPay } from "#cart/buyers.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { literals } from "#db/columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
@@ -22,11 +22,11 @@ import {
 	payableUntil,
 } from "./payments.ts";
 
-/** Limits payments to buyers of the company, for orders of their locations. A member of some locations sees the own payments of invoices.
+/** Limits payments to members who can pay for the company, for orders of their locations. A member of some locations sees the own payments of invoices.
  * A login without the orders of its company sees its own payments. Staff see all. */
 export const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId || !by.userId || !canOrder(by)) return "none";
+	if (!by.accountId || !by.userId || !canPay(by)) return "none";
 	const isOfLocation = sql`exists (select from ${orders} where ${orders.id} = ${payment.orderId} and ${within(orders.locationId, by)})`;
 	const ownInvoices = and(isNull(payment.orderId), eq(payment.createdBy, by.userId));
 	const isVisible = or(hasEveryLocation(by), isOfLocation, ownInvoices);

@@ -21,8 +21,8 @@ export function handOverPlans(act: Act, handOver: HandOver): Promise<void> {
 
 type Unreachable = { membershipId: string; by: string | null; at: string };
 
-/** Gives the plans for which a member may not order any more to an administrator who sees their location: the member became a reader, or lost the
- * location. Prefers the administrator who made the change. Each new owner gets one notification. */
+/** Gives the plans for which a member may not order any more to an administrator who sees their location. The member got a role that does not
+ * order, or lost the location. Prefers the administrator who made the change. Each new owner gets one notification. */
 export function handOverUnreachable(act: Act, { membershipId, by, at }: Unreachable): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const taken = new Map<string, number>();

@@ -4,6 +4,7 @@ import { author } from "#db/audit-columns.ts";
 import { namesPerson, type PersonPatterns, withoutPerson } from "#db/person-text.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { orderingRoles } from "#shared/roles.ts";
 import { seesLocation } from "./plan-messages.db.ts";
 
 export type HandOver = { accountId: string; from: string; to: string };
@@ -16,7 +17,7 @@ export const saveOwnerOfAll = (act: Act, { accountId, from, to }: HandOver): Pro
 		.where(and(eq(coffeePlan.accountId, accountId), eq(coffeePlan.userId, from), ne(coffeePlan.state, "stopped")))
 		.returning({ id: coffeePlan.id });
 
-/** Locks a member's plans that are not stopped and for which the member may not order: as a reader, or without access to the location. */
+/** Locks a member's plans that are not stopped and for which the member may not order: by role, or without access to the location. */
 export const unreachablePlans = ({ db }: Act, membershipId: string) =>
 	db
 		.select({
@@ -36,7 +37,7 @@ export const unreachablePlans = ({ db }: Act, membershipId: string) =>
 				isNull(membership.deletedAt),
 				ne(coffeePlan.state, "stopped"),
 				isNull(coffeePlan.deletedAt),
-				or(eq(membership.role, "reader"), not(seesLocation(coffeePlan.locationId))),
+				or(not(inArray(membership.role, orderingRoles)), not(seesLocation(coffeePlan.locationId))),
 			),
 		)
 		.orderBy(coffeePlan.id)

@@ -32,7 +32,7 @@ export function statusIn(state: PlanState, isDue: boolean): PlanStatus {
 export const dueDeliveries = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] =>
 	deliveries.filter(({ state, deliverOn }) => state === "planned" && !isDeadlineAhead(deliverOn, today));
 
-export const isOpen = ({ state }: Delivery): boolean => state === "planned" || state === "skipped";
+export const isOpen = ({ state }: Pick<Delivery, "state">): boolean => state === "planned" || state === "skipped";
 
 /** The deliveries that a customer can still change. */
 export const openDeliveries = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] =>

@@ -38,6 +38,7 @@ describe("planWeek", () => {
 			{ day: "2026-11-25", region: "AUK", drops: 1, plans: 1, kilograms: 1 },
 			{ day: "2026-11-26", region: "AUK", drops: 1, plans: 1, kilograms: 0.5 },
 		]);
+		expect(await weekFrom("9999-12-31"), "the last day of the calendar").toEqual([]);
 		expect(await weekFrom("2026-12-02")).toEqual([
 			{ day: "2026-12-02", region: "AUK", drops: 1, plans: 1, kilograms: 1.5 },
 			{ day: "2026-12-03", region: "AUK", drops: 1, plans: 1, kilograms: 2.5 },

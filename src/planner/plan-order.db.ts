@@ -1,10 +1,11 @@
+import { companyViewer } from "#accounts/viewer.db.ts";
 import type { Act } from "#act.ts";
-import { system, type Viewer } from "#act.ts";
 import { payerOf } from "#cart/cart.db.ts";
 import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
 import { chargeableLine } from "#cart/cart-totals.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
+import type { Tier } from "#catalogue/prices/prices.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Money } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
@@ -12,23 +13,13 @@ import type { PlanItem } from "./plan.ts";
 import type { StoredPlan } from "./plans.db.ts";
 import { type Offer, runLines, wantedItems } from "./run-lines.ts";
 
-/** The company of a plan as a viewer: it sees its own products and prices. */
-const companyOf = ({ accountId, userId }: Pick<StoredPlan, "accountId" | "userId">): Viewer => ({
-	...system,
-	accountId,
-	userId,
-	role: "buyer",
-	staff: null,
-	flags: { ...system.flags, eCom: true },
-});
-
 /** The act in which a plan reads products and prices. */
 export const companyAct = (act: Act, plan: Pick<StoredPlan, "accountId" | "userId">): Act => ({
 	...act,
-	by: companyOf(plan),
+	by: companyViewer(plan),
 });
 
-export type PricedOffer = Offer & { goods: GoodsRow; unitPriceAt: Priced["priceAt"] };
+export type PricedOffer = Offer & { goods: GoodsRow; unitPriceAt: Priced["priceAt"]; tiers: () => Tier[] };
 type Priced = Awaited<ReturnType<typeof pricedLines<{ productId: string; quantity: number }>>>["lines"][number];
 
 /** The products of items and their alternatives, each once. */
@@ -69,7 +60,8 @@ export async function offersFor(act: Act, productIds: readonly string[]) {
 			const isSold = row.soldOnline && row.goods === "everyday";
 			const { productId, available, lot } = row;
 			const priceAt = (quantity: number): Money | null => unitPriceAt(quantity)?.cents ?? null;
-			return [productId, { productId, isSold, available, lot, priceAt, unitPriceAt, goods: row }];
+			const tiers = () => (priced[at]?.tiers() ?? []).map(({ minimum, cents, source }) => ({ minimum, cents, source }));
+			return [productId, { productId, isSold, available, lot, priceAt, unitPriceAt, tiers, goods: row }];
 		}),
 	);
 	/** The order lines of some products with their totals. */

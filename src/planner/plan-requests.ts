@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxQuantity } from "#cart/cart.ts";
+import { maxQuantity, type TakenLines } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { regionCodes } from "#shared/regions.ts";
@@ -48,8 +48,22 @@ export const NewPlan = z.strictObject({
 	startsOn: z.string().max(longestDate),
 	...terms,
 	termsVersion: lineInput(20),
+	/** The cart that the plan was made from: the lines of its products with the quantities that the page showed. `empty` takes these lines out
+	 * of the cart when the plan starts. Null for a plan without a cart. */
+	cart: z
+		.strictObject({
+			cartId: idInput("0a6"),
+			action: z.enum(["empty", "keep"]).default("empty"),
+			lines: z
+				.array(z.strictObject({ product: productInput, quantity: z.int().min(1).max(maxQuantity) }))
+				.min(1)
+				.max(maxPlanItems),
+		})
+		.nullable()
+		.default(null),
 });
-export type NewPlan = WithIds<z.infer<typeof NewPlan>>;
+export type NewPlan = Omit<WithIds<z.infer<typeof NewPlan>>, "cart"> & { cart?: CartOfPlan | null };
+type CartOfPlan = TakenLines & { action: "empty" | "keep" };
 
 export const PreviewNewPlan = NewPlan.pick({ locationId: true, items: true, frequency: true, startsOn: true }).extend({
 	language,
@@ -114,6 +128,13 @@ export type SavePlan = Omit<SavePlanInput, "plan" | "deliveries"> & {
 		quantities?: Readonly<Record<string, number>> | undefined;
 	})[];
 };
+
+/** A change of just one delivery, by its id. */
+export const ChangeDelivery = z.strictObject({
+	deliveryId: idInput("a15"),
+	...OneDelivery.pick({ skip: true, deliverOn: true }).shape,
+});
+export type ChangeDelivery = z.infer<typeof ChangeDelivery>;
 
 export const PreviewPlan = SavePlan.extend({ language });
 

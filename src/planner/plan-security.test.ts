@@ -65,7 +65,7 @@ describe("a product that is made for another company", () => {
 		const { act, planId, teaId, hide, runAt } = shop;
 		await hide(teaId);
 		const { products, deliveries } = await planView(act(monday), { planId, language });
-		expect(products).toMatchObject([{ price: null, stock: null, refused: "We cannot find this product." }]);
+		expect(products).toMatchObject([{ prices: [], stock: null, refused: "We cannot find this product." }]);
 		expect(deliveries[0]).toMatchObject({ subtotal: 0, total: 0, lines: [{ price: null }] });
 		expect(await runAt(storeTime("2026-11-26", "00:00"))).toEqual([]);
 	});

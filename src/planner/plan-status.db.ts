@@ -1,6 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
-import { coffeePlan, coffeePlanItem, planDelivery } from "#db/schema/planner.ts";
+import { and, eq, gt, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/db.ts";
+import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import { deadlineDaysBefore } from "./plan-dates.ts";
+import { isOpen } from "./plan-deliveries.ts";
+import { deliveryStates } from "./planner.ts";
 
 const planned = sql`${planDelivery.planId} = ${coffeePlan.id} and ${planDelivery.state} = 'planned' and ${planDelivery.deletedAt} is null`;
 
@@ -11,6 +14,38 @@ export const statusOn = (today: SQL): SQL => sql`(case ${coffeePlan.state}
 	else case when exists (
 		select from ${planDelivery} where ${planned} and ${today} >= ${planDelivery.deliverOn} - ${deadlineDaysBefore}::int
 	) then 'Processing order' else 'Active' end end)`;
+
+const openStates = deliveryStates.filter((state) => isOpen({ state }));
+
+/** Whether a delivery can be skipped, planned again or moved on a store day. `changedPlan` in `plan-changes.ts` decides the same of one plan. */
+export const isChangeableOn = (today: SQL): SQL => sql`(${inArray(planDelivery.state, openStates)}
+	and ${today} < ${planDelivery.deliverOn} - ${deadlineDaysBefore}::int
+	and coalesce((select ${statusOn(today)} = 'Active' from ${coffeePlan} where ${coffeePlan.id} = ${planDelivery.planId}), false))`;
+
+/** The products that a planned delivery brings, with their pieces, for a lateral join: the plan items on the weekday of its base, and the
+ * changes for just this delivery. `quantitiesIn` in `plan-deliveries.ts` computes the same of one delivery. */
+export function broughtItems(db: Db) {
+	const isPlanned = and(eq(planDelivery.state, "planned"), isNull(planDelivery.deletedAt));
+	const isChangedOnce = sql`exists (select from ${planDeliveryItem} o
+		where o.delivery_id = ${planDelivery.id} and o.product_id = ${coffeePlanItem.productId})`;
+	const ofBase = db
+		.select({ productId: coffeePlanItem.productId, quantity: coffeePlanItem.quantity })
+		.from(coffeePlanItem)
+		.where(
+			and(
+				isPlanned,
+				eq(coffeePlanItem.planId, planDelivery.planId),
+				isNull(coffeePlanItem.deletedAt),
+				sql`coalesce(${coffeePlanItem.weekday}, extract(isodow from ${planDelivery.base})) = extract(isodow from ${planDelivery.base})`,
+				not(isChangedOnce),
+			),
+		);
+	const once = db
+		.select({ productId: planDeliveryItem.productId, quantity: planDeliveryItem.quantity })
+		.from(planDeliveryItem)
+		.where(and(isPlanned, eq(planDeliveryItem.deliveryId, planDelivery.id), gt(planDeliveryItem.quantity, 0)));
+	return ofBase.unionAll(once).as("brought");
+}
 
 /** The date of the next planned delivery. Null when there is none, and when the plan is paused or stopped. */
 export const nextDeliveryOn = sql`(case when ${coffeePlan.state} = 'active' then (

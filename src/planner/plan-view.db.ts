@@ -15,6 +15,7 @@ import type { Language } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import type { Money } from "#shared/money.ts";
 import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
@@ -40,7 +41,8 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	const plan = await findPlan(act, planId);
 	if (!plan) throw new Refusal("not-found", "planner.not-found");
 	const dates = await planDates(act, plan);
-	const { number, frequency, weeks, base, pauseReason, resumesOn, stopReason, stopNote, location } = plan;
+	const { number, frequency, weeks, base, pauseReason, resumesOn, stopReason, stopNote } = plan;
+	const { instruction: _, ...location } = plan.location;
 	const { reference, costCentre, missingItems, dearerLimit } = plan;
 	const next = nextDeliveryOf(plan);
 	const [content, buyer, owner, changedBy, past] = await allSettledThenThrow([
@@ -101,7 +103,6 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 	const ids = new Set([...productsOf(plan.items), ...upcoming.flatMap(({ quantities }) => Object.keys(quantities))]);
 	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);
 	const products = await productViews(companyAct(act, plan), { offers, ids: [...ids], language });
-	const unitPrice = (productId: string, quantity: number) => offers.get(productId)?.priceAt(quantity) ?? null;
 	const planned = upcoming.map((delivery) => ({
 		base: delivery.base,
 		date: delivery.deliverOn,
@@ -113,8 +114,14 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 		const { subtotal, freight, adminFee, deposit, waste, additional, gst, total } = totals;
 		return { subtotal, freight, adminFee, deposit, waste, additional, gst, total };
 	};
+	const unitPrice = (date: StoreDay, productId: string, quantity: number) =>
+		offers.get(productId)?.priceAt(orderedOn(date, productId) ?? quantity) ?? null;
 	const nothing = totalsOn(new Map());
-	const totals = new Map(ordersOf(planned).map(({ date, quantities }) => [date, totalsOn(quantities)]));
+	const orders = ordersOf(planned);
+	/** The quantity that the order of a date has: deliveries with the same date share an order and its price. */
+	const orderedOn = (date: StoreDay, productId: string) =>
+		orders.find((order) => order.date === date)?.quantities.get(productId);
+	const totals = new Map(orders.map(({ date, quantities }) => [date, totalsOn(quantities)]));
 	const totalOf = ({ deliverOn }: Delivery) => totals.get(deliverOn) ?? nothing;
 	return {
 		products,
@@ -144,7 +151,8 @@ async function productViews(act: Act, { offers, ids, language }: Views) {
 			isSold: offer?.isSold ?? false,
 			refused: refusedText(offer, language),
 			lot: offer?.lot ?? 1,
-			price: offer?.priceAt(1) ?? null,
+			/** The unit prices by quantity, the smallest quantity first. Empty when the price is on request. */
+			prices: offer?.tiers() ?? [],
 		};
 	});
 }
@@ -157,7 +165,7 @@ function refusedText(offer: PricedOffer | undefined, language: Language): string
 
 function refusalOf(offer: PricedOffer | undefined): PlainRefusalCode | null {
 	if (!offer) return "product.not-found";
-	return unplannableCode(offer) ?? (offer.priceAt(1) === null ? "cart.price-on-request" : null);
+	return unplannableCode(offer) ?? (offer.priceAt(offer.lot) === null ? "cart.price-on-request" : null);
 }
 
 /** Products for a plan that does not exist yet, in the order of the ids. For ids that the viewer knows from a cart or an order. */
@@ -176,7 +184,7 @@ export async function namedProducts(act: Act, { ids, language }: { ids: readonly
 
 type Pricing = {
 	dates: PlanDates;
-	unitPrice: (productId: string, quantity: number) => Money | null;
+	unitPrice: (date: StoreDay, productId: string, quantity: number) => Money | null;
 	totalOf: (
 		delivery: Delivery,
 	) => Record<"subtotal" | "freight" | "adminFee" | "deposit" | "waste" | "additional" | "gst" | "total", Money>;
@@ -198,7 +206,7 @@ function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, t
 		lines: [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({
 			productId,
 			quantity,
-			price: unitPrice(productId, quantity),
+			price: unitPrice(deliverOn, productId, quantity),
 		})),
 		/** The products whose quantity differs from the plan for just this delivery. */
 		changed: Object.keys(quantities),

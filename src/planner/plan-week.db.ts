@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Region } from "#shared/regions.ts";
-import { addDays, type StoreDay } from "#shared/store-day.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { visiblePlans } from "./plans.db.ts";
 
 const daysShown = 7;
@@ -18,7 +18,7 @@ export async function planWeek(act: Act, { from }: { from: StoreDay }): Promise<
 		with delivery as (
 			select d.id, d.plan_id, d.deliver_on, d.base, d.state, d.order_id, p.location_id
 			from plan_delivery d join coffee_plan p on p.id = d.plan_id
-			where d.deliver_on between ${from} and ${addDays(from, daysShown - 1)}
+			where d.deliver_on between ${from} and ${from}::date + ${daysShown - 1}::int
 				and (d.state = 'ordered' or d.state = 'planned' and p.state = 'active')
 		), wanted as (
 			-- The quantities of the plan, with the changes for just this delivery.

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { change, openChange, read } from "#call.ts";
+import { change, openChange, read, readOfLogin } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
@@ -44,7 +44,7 @@ export const plannerRouter = router({
 	list: customer("purchases", read)
 		.input(ListPlans)
 		.query(({ ctx: { act }, input }) => listPlans(act, input)),
-	next: guest(read).query(({ ctx: { act } }) => nextPlanDelivery(act)),
+	next: guest(readOfLogin).query(({ ctx: { act } }) => nextPlanDelivery(act)),
 	show: customer("purchases", read)
 		.input(ShowPlan)
 		.query(({ ctx: { act }, input }) => planView(act, input)),
@@ -92,8 +92,12 @@ export const plannerRouter = router({
 		.query(({ ctx: { act }, input }) => mergedDeliveries(act, input)),
 	create: customer("purchases", change)
 		.input(NewPlan)
-		.mutation(async ({ ctx: { act }, input }) =>
-			createPlan(act, { ...input, items: await itemsById(act, input.items) }),
+		.mutation(async ({ ctx: { act }, input: { cart, ...input } }) =>
+			createPlan(act, {
+				...input,
+				items: await itemsById(act, input.items),
+				cart: cart && { ...cart, lines: await linesById(act, cart.lines) },
+			}),
 		),
 	save: customer("purchases", change)
 		.input(SavePlan)
@@ -114,6 +118,14 @@ export const plannerRouter = router({
 		.input(StopPlan)
 		.mutation(({ ctx: { act }, input }) => stopPlan(act, input)),
 });
+
+async function linesById(act: Act, lines: readonly { product: string; quantity: number }[]) {
+	const ids = await productIdsOf(
+		act,
+		lines.map(({ product }) => product),
+	);
+	return lines.map(({ quantity }, nth) => ({ productId: ids[nth] ?? unknownProductId, quantity }));
+}
 
 type NamedItem = NonNullable<SavePlanInput["plan"]["items"]>[number];
 

@@ -9,6 +9,7 @@ import { account, location } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders, termsAgreement } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import type { Language } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -161,6 +162,31 @@ describe("newPlanPreview", () => {
 		expect(first?.lines).toEqual([{ productId: teaId, quantity: 4, price: expect.any(Number) }]);
 		expect(first?.total).toBeGreaterThan(0);
 		expect(await db.$count(coffeePlan)).toBe(1);
+	});
+});
+
+describe("prices by quantity", () => {
+	test("show the price that the order of that quantity is charged, on the new plan and on the plan", async ({
+		shop,
+	}) => {
+		const { act, db, locationId, teaId, planId, view, run } = shop;
+		const [single, five] = [money(1_000), money(900)];
+		await addToCart(act(), { productId: teaId, quantity: 5, allowSecondSize: false });
+		const start = await planStart(act(), { from: "cart", orderId: null, language: "en-NZ" });
+		expect(start.items[0]?.prices).toMatchObject([
+			{ minimum: 1, cents: single },
+			{ minimum: 5, cents: five },
+		]);
+		const items = [{ productId: teaId, weekday: null, quantity: 5, alternativeId: null }];
+		const input = { ...planOf(locationId, teaId), items, startsOn: "2026-12-11", language: "en-NZ" as const };
+		expect((await newPlanPreview(act(), input)).deliveries[0]?.lines).toMatchObject([{ quantity: 5, price: five }]);
+
+		await savePlan(act(), { planId, plan: {}, deliveries: [{ base: day(11, 25), quantities: { [teaId]: 5 } }] });
+		const { deliveries } = await view();
+		const prices = deliveries.slice(0, 2).flatMap(({ lines }) => lines.map(({ price }) => price));
+		expect(prices).toEqual([five, single]);
+		await run(at("2026-11-24", "00:00:00"));
+		expect(await db.select({ price: orderItem.price }).from(orderItem)).toEqual([{ price: five }]);
 	});
 });
 
@@ -336,7 +362,9 @@ describe("savePlan with products", () => {
 });
 
 describe("listPlans", () => {
-	test("lists paused plans first, and the others by their next delivery", async ({ shop }) => {
+	test("lists the plan whose changes end today first, then paused plans, and the others by their next delivery", async ({
+		shop,
+	}) => {
 		const { act, planId, locationId, teaId } = shop;
 		const weekdayPlan = {
 			...planOf(locationId, teaId, day(12, 2)),
@@ -348,10 +376,17 @@ describe("listPlans", () => {
 		await pausePlan(act(), { planId: later.planId, resumesOn: null });
 		const { plans } = await listPlans(act(), { language: "en-NZ" });
 		expect(plans.map(({ id, status, weekdays, nextOn }) => ({ id, status, weekdays, nextOn }))).toEqual([
-			{ id: later.planId, status: "Paused", weekdays: null, nextOn: null },
 			{ id: planId, status: "Active", weekdays: null, nextOn: "2026-11-25" },
+			{ id: later.planId, status: "Paused", weekdays: null, nextOn: null },
 			{ id: weekly.planId, status: "Active", weekdays: [3], nextOn: "2026-12-02" },
 		]);
+	});
+
+	test("names each product with its size", async ({ shop: { act, teaId, db } }) => {
+		const [tea] = await db.select().from(product).where(eq(product.id, teaId));
+		const productsIn = async (language: Language) => (await listPlans(act(), { language })).plans[0]?.products;
+		expect(await productsIn("en-NZ")).toMatchObject([{ name: tea?.nameEn, size: tea?.sizeEn }]);
+		expect(await productsIn("nl-NL")).toMatchObject([{ name: tea?.nameNl, size: tea?.sizeNl }]);
 	});
 
 	test("shows each change of a plan, its location and the paper fee at once", async ({ shop }) => {

@@ -2,7 +2,8 @@ import { lockBuyer } from "#accounts/buyers.db.ts";
 import { lockLocation } from "#accounts/locations.db.ts";
 import { refuseUnproven } from "#accounts/proven-address.ts";
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseReaders, takeFromCart } from "#cart/cart.commands.ts";
+import { lockOpenCartById } from "#cart/cart.db.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleSampled } from "#db/throttle.ts";
@@ -22,11 +23,11 @@ import { endedPlan, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.
 import type { PlanDates } from "./plan-dates.ts";
 import { deliveriesToNotify } from "./plan-deliveries.ts";
 import { notifyOfRun } from "./plan-messages.commands.ts";
-import type { NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
+import type { ChangeDelivery, NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
 import { insertPlan, savePlanRows } from "./plan-saving.db.ts";
 import { deleteWaitingItems, waitingDeliveries } from "./plan-waiting.db.ts";
 import { maxPlansPerLocation } from "./planner.ts";
-import { countPlans, lockPlan, planNumber, type StoredPlan } from "./plans.db.ts";
+import { countPlans, lockPlan, placeOfDelivery, planNumber, type StoredPlan, samePlanStarted } from "./plans.db.ts";
 
 /** Limits writing: each change has an audit entry. Counted in memory and written in groups, because a count costs a tenth of a change. */
 const planChangeLimit = { name: "plan-change", times: 1_200, seconds: 60 * 60 };
@@ -38,13 +39,17 @@ export async function refuseTooOften(act: Act): Promise<void> {
 
 type StartedPlan = { planId: string; number: number };
 
-/** Starts a plan. Its first delivery comes on the chosen date. `startedByOrderId` is the order in whose checkout the plan was chosen. */
+/** Starts a plan. Its first delivery comes on the chosen date. In the same transaction, the lines of its
+ * cart leave the cart when the customer wants that. `startedByOrderId` is the order in whose checkout the plan was chosen. */
 export async function createPlan(
 	act: Act,
 	{ startedByOrderId = null, ...input }: NewPlan & { startedByOrderId?: string | null },
 ): Promise<StartedPlan> {
 	await refuseTooOften(act);
 	return inTransaction(act, async (act) => {
+		const { cart = null, ...wanted } = input;
+		// Locked before the location, like in the checkout.
+		if (cart) await lockOpenCartById(act, cart.cartId);
 		const location = await lockLocation(act, input.locationId);
 		const { userId, accountId } = act.by;
 		if (!location || !userId || location.accountId !== accountId) throw new Refusal("not-found", "location.not-found");
@@ -53,8 +58,10 @@ export async function createPlan(
 		if ((await countPlans(act, location.id)) >= maxPlansPerLocation)
 			throw new Refusal("invalid", "planner.too-many", { most: maxPlansPerLocation });
 		const owner = { userId, accountId };
-		const { plan, dates } = await newPlan(act, { ...input, ...owner });
+		const { plan, dates } = await newPlan(act, { ...wanted, ...owner });
 		await refuseOrderFields(act, { ...owner, reference: plan.reference });
+		if (cart) await refuseRepeatedStart(act, { locationId: location.id, plan });
+		if (cart?.action === "empty") await takeFromCart(act, cart);
 		const keys = { accountId, locationId: location.id, userId, termsVersion, startedByOrderId };
 		const planId = await insertPlan(act, { ...keys, ...plan });
 		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, changesOf(null, plan));
@@ -62,6 +69,16 @@ export async function createPlan(
 		await saveAgreement(act, { userId, version: termsVersion });
 		return { planId, number: await planNumber(act, planId) };
 	});
+}
+
+/** How long the same plan of a cart counts as started twice by mistake, for example in two tabs. */
+const repeatedStartMs = 2 * 60_000;
+
+/** Refuses a plan that equals one that the person started a moment ago. The lock of the location makes two starts wait for each other. */
+async function refuseRepeatedStart(act: Act, { locationId, plan }: { locationId: string; plan: Plan }): Promise<void> {
+	const since = new Date(act.now.getTime() - repeatedStartMs);
+	const number = await samePlanStarted(act, { locationId, plan, since });
+	if (number !== null) throw new Refusal("conflict", "planner.started-already", { number });
 }
 
 /** Refuses an unproven address, a company that cannot pay on account, and a reference that its rule does not allow. */
@@ -127,6 +144,14 @@ export async function writePlan(act: Act, { before, after }: { before: StoredPla
 
 export const savePlan = (act: Act, input: SavePlan) =>
 	changePlan(act, { ...input, change: (act, before, dates) => planAfter(act, { before, input, dates }) });
+
+/** Skips, plans again or moves just one delivery. */
+export async function changeDelivery(act: Act, { deliveryId, ...change }: ChangeDelivery): Promise<void> {
+	const place = await placeOfDelivery(act, deliveryId);
+	if (!place) throw new Refusal("not-found", "planner.delivery-not-found");
+	const { planId, base } = place;
+	await savePlan(act, { planId, plan: {}, deliveries: [{ base, ...change }] });
+}
 
 /** Pauses a plan until a day, or until a person resumes it. */
 export const pausePlan = (act: Act, input: PausePlan) =>

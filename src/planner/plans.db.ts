@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { includesPart, isPartOpen } from "#accounts/access.ts";
 import type { Act, Viewer } from "#act.ts";
 import { preparedForAll } from "#catalogue/catalogue.db.ts";
@@ -72,6 +72,7 @@ const locationColumns = {
 	region: location.region,
 	country: location.country,
 	deliveryDays: location.deliveryDays,
+	instruction: location.instruction,
 };
 
 /** A plan with the columns that only its commands and pages need. */
@@ -159,6 +160,15 @@ const deliveriesQuery = prepared((db) => {
 const deliveriesOf = ({ db, now }: Act, planId: string): Promise<Delivery[]> =>
 	deliveriesQuery(db).execute({ planId, today: now.toISOString() });
 
+/** The plan of a delivery, and its date in the schedule. Null when the viewer does not see the delivery. */
+export async function placeOfDelivery({ db, by }: Act, deliveryId: string) {
+	const [place] = await db
+		.select({ planId: planDelivery.planId, base: planDelivery.base })
+		.from(planDelivery)
+		.where(and(eq(planDelivery.id, deliveryId), scoped(visibleDeliveries, by), isNull(planDelivery.deletedAt)));
+	return place ?? null;
+}
+
 /** The plans of a location that are not stopped. */
 export async function countPlans({ db }: Act, locationId: string): Promise<number> {
 	const [row] = await db
@@ -166,6 +176,32 @@ export async function countPlans({ db }: Act, locationId: string): Promise<numbe
 		.from(coffeePlan)
 		.where(and(eq(coffeePlan.locationId, locationId), ne(coffeePlan.state, "stopped"), isNull(coffeePlan.deletedAt)));
 	return row?.plans ?? 0;
+}
+
+type StartOfPlan = { locationId: string; plan: Plan; since: Date };
+
+const contentOf = (items: readonly Pick<PlanItem, "productId" | "weekday" | "quantity">[]) =>
+	items.map(({ productId, weekday, quantity }) => `${productId} ${weekday ?? 0} ${quantity}`).toSorted();
+
+/** The number of an active plan that the viewer started since a time, with the same schedule and products. Null when there is none. */
+export async function samePlanStarted(act: Act, { locationId, plan, since }: StartOfPlan) {
+	const plans = await act.db
+		.select({ id: coffeePlan.id, number: coffeePlan.number })
+		.from(coffeePlan)
+		.where(
+			and(
+				eq(coffeePlan.locationId, locationId),
+				eq(coffeePlan.createdBy, act.by.userId ?? ""),
+				eq(coffeePlan.state, "active"),
+				eq(coffeePlan.base, plan.base),
+				sql`${coffeePlan.weeks} is not distinct from ${plan.weeks}::int`,
+				gt(coffeePlan.createdAt, since),
+				isNull(coffeePlan.deletedAt),
+			),
+		);
+	const wanted = contentOf(plan.items).join();
+	for (const { id, number } of plans) if (contentOf(await itemsOf(act, id)).join() === wanted) return number;
+	return null;
 }
 
 /** The number of a plan, which customers and staff see. */

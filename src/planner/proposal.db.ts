@@ -4,7 +4,7 @@ import { canOrder } from "#cart/buyers.ts";
 import { currentLocation } from "#cart/cart.db.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
-import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
+import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -14,6 +14,7 @@ import { planDates } from "./plan-calendar.db.ts";
 import { frequencyOf } from "./plan-deliveries.ts";
 import { offersFor } from "./plan-order.db.ts";
 import { placesOf } from "./plan-places.db.ts";
+import { broughtItems } from "./plan-status.db.ts";
 import { planProducts } from "./plan-view.db.ts";
 import { findPlan, visiblePlans, weekdaysOfPlan } from "./plans.db.ts";
 import { type ProposalProduct, proposalOf, weeksOfHistory } from "./proposal.ts";
@@ -111,27 +112,19 @@ async function historyAt({ db, by }: Act, locationId: string, today: StoreDay) {
 
 /** The pieces that active plans will bring to a location. */
 async function plannedAt({ db, by }: Act, locationId: string, today: StoreDay): Promise<Incoming[]> {
-	const once = sql`(select o.quantity from ${planDeliveryItem} o
-		where o.delivery_id = ${planDelivery.id} and o.product_id = ${coffeePlanItem.productId})`;
+	const brought = broughtItems(db);
 	return db
-		.select({
-			productId: coffeePlanItem.productId,
-			day: planDelivery.deliverOn,
-			pieces: sql<number>`coalesce(${once}, ${coffeePlanItem.quantity})`,
-		})
+		.select({ productId: brought.productId, day: planDelivery.deliverOn, pieces: brought.quantity })
 		.from(coffeePlan)
 		.innerJoin(planDelivery, eq(planDelivery.planId, coffeePlan.id))
-		.innerJoin(coffeePlanItem, eq(coffeePlanItem.planId, coffeePlan.id))
+		.innerJoinLateral(brought, sql`true`)
 		.where(
 			and(
 				scoped(visiblePlans, by),
 				eq(coffeePlan.locationId, locationId),
 				eq(coffeePlan.state, "active"),
 				isNull(coffeePlan.deletedAt),
-				eq(planDelivery.state, "planned"),
 				sql`${planDelivery.deliverOn} > ${today}`,
-				sql`coalesce(${coffeePlanItem.weekday}, extract(isodow from ${planDelivery.base})) = extract(isodow from ${planDelivery.base})`,
-				sql`coalesce(${once}, 1) > 0`,
 			),
 		);
 }

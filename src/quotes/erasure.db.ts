@@ -1,6 +1,6 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { erasedEmail, erasedName } from "#accounts/person.ts";
-import { type ErasedPerson, type ErasedUntil, isBegunBy } from "#accounts/person-erasure.db.ts";
+import { type ErasedPerson, isOfAddress, type OwnAddresses } from "#accounts/person-erasure.db.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { erasedText } from "#db/person-text.ts";
@@ -16,7 +16,7 @@ const erasedRequester = {
 /** Replaces the requester of quote and information requests. Product, account, number and dates stay. Returns their ids. */
 export async function eraseRequests(
 	act: Act,
-	{ userId, usernames, until }: Pick<ErasedPerson, "userId" | "usernames"> & ErasedUntil,
+	{ userId, ...own }: Pick<ErasedPerson, "userId"> & OwnAddresses,
 ): Promise<string[]> {
 	const ids: string[] = [];
 	for (const table of [quote, lead]) {
@@ -32,7 +32,10 @@ export async function eraseRequests(
 			.where(
 				or(
 					eq(table.userId, userId),
-					and(inArray(sql`lower(${table.email})`, usernames), isBegunBy(table.createdAt, { until })),
+					and(
+						isNull(table.userId),
+						isOfAddress(own, table.createdAt, (username) => eq(sql`lower(${table.email})`, username)),
+					),
 				),
 			)
 			.returning({ id: table.id });

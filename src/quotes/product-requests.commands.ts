@@ -28,7 +28,7 @@ export const requestProduct = (act: Act, input: RequestProduct & From): Promise<
 
 async function storeProductRequest(act: Act, input: RequestProduct & From): Promise<MailedAnswer> {
 	const known = await knownRequester(act);
-	const requester = known ?? guestOf(input);
+	const requester: Requester = known ?? guestOf(input);
 	const { key, language, subject, message, from } = input;
 	const { calendar, clock } = await workingHours(act);
 	const id = newId("00Q", act);
@@ -55,17 +55,15 @@ type Requester = {
 };
 
 /** A customer. Named after the company when the login has no name. Null for guests and staff. */
-async function knownRequester(act: Act): Promise<Requester | null> {
+export async function knownRequester(act: Act) {
 	const known = await requesterOf(act);
 	if (!known) return null;
-	const { salutation, firstName, lastName, email, phone, company } = known;
+	const { salutation, firstName, lastName, ...rest } = known;
 	return {
-		salutation: salutation ?? "Rather neither",
-		firstName: firstName ?? company,
+		...rest,
+		salutation: salutation ?? ("Rather neither" as const),
+		firstName: firstName ?? rest.company,
 		lastName: lastName ?? "",
-		email,
-		phone,
-		company,
 	};
 }
 

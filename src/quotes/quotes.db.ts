@@ -11,7 +11,7 @@ import { users } from "#db/schema/accounts.ts";
 import { category, machine, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
-import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped, viewerAt } from "#db/scope.ts";
 import { pictureColumns, shownPicture } from "#files/pictures.db.ts";
 import { sellerKinds } from "#shared/roles.ts";
 import type { ShowForm } from "./quotes.ts";
@@ -51,7 +51,7 @@ export async function requestedProduct(act: Act, kind: RequestKind, productId: s
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
 		.where(
 			and(
-				scoped(visibleProducts, act.by),
+				scoped(visibleProducts, viewerAt(act)),
 				eq(product.id, productId),
 				isNull(product.deletedAt),
 				kind === "quote" ? isNotNull(machine.productId) : undefined,
@@ -147,6 +147,17 @@ export async function storedAnswer(act: Act, { kind, key, ...about }: SentForm) 
 			),
 		);
 	return row ?? null;
+}
+
+/** The id of a request that the viewer made with a key. */
+export async function requestIdOf(act: Act, kind: RequestKind, key: string): Promise<string> {
+	const table = tables[kind];
+	const [row] = await act.db
+		.select({ id: table.id })
+		.from(table)
+		.where(and(eq(table.key, key), eq(table.createdBy, author(act))));
+	if (!row) throw new Error("the request was stored");
+	return row.id;
 }
 
 const mostListed = 100;

@@ -4,7 +4,7 @@ import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { countries } from "#shared/countries.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
-import { type ById, isStorable, lineInput, optionalInput, productInput, refusedAs } from "#shared/input.ts";
+import { type ById, idInput, isStorable, lineInput, optionalInput, productInput, refusedAs } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { lengthLimits, type RequestKind } from "./request-form.ts";
 
@@ -64,6 +64,22 @@ export const RequestProduct = RequestInput.pick({ key: true, language: true }).e
 		.nullable(),
 });
 export type RequestProduct = z.infer<typeof RequestProduct>;
+
+/** A request of a member, with the details of their login. */
+export const MemberQuote = z.strictObject({
+	productId: idInput("01t"),
+	message: optionalMessage.nullable().default(null),
+	/** Null for the language of the member's mails. */
+	language: z.enum(languages).nullable().default(null),
+});
+export type MemberQuote = z.infer<typeof MemberQuote>;
+
+/** A question about a product, or a request for a product that a search did not find: `subject` has its words. */
+export const MemberQuestion = MemberQuote.extend({
+	productId: idInput("01t").nullable().default(null),
+	subject: optionalInput(lengthLimits.subject).default(null),
+});
+export type MemberQuestion = z.infer<typeof MemberQuestion>;
 
 export const ShowForm = z.strictObject({
 	kind: z.enum(["quote", "info"]),

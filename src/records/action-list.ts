@@ -1,9 +1,18 @@
 import { uiApiPath } from "#shared/api-path.ts";
 import { idOf } from "#shared/id.ts";
 import { textIn } from "./kinds.ts";
-import { includesRole, type Label } from "./object.ts";
+import type { Label } from "./object.ts";
 import { canCreate, canDelete, canUpdate, type Reading } from "./object-info.ts";
-import type { RegisteredObject } from "./registry.ts";
+import {
+	createdBy,
+	globalActions,
+	isUsable,
+	labelOf,
+	offeredWhen,
+	type QuickAction,
+	quickActionsOf,
+} from "./quick-actions.ts";
+import type { Access, RegisteredObject } from "./registry.ts";
 
 export const actionTypes = ["CustomButton", "ProductivityAction", "QuickAction", "StandardButton"] as const;
 export type ActionType = (typeof actionTypes)[number];
@@ -39,64 +48,93 @@ type Button = keyof typeof buttons;
 
 /** The standard buttons of a context that the viewer may use. */
 function buttonsOf(object: RegisteredObject, context: ActionContext, { access }: Reading): Button[] {
+	if (!access.mayChange(object)) return [];
 	const [isNew, isEdit, isDelete] = [canCreate(object, access), canUpdate(object, access), canDelete(object, access)];
 	const record: Button[] = [...(isEdit ? ["Edit" as const] : []), ...(isDelete ? ["Delete" as const] : [])];
 	if (context === "Record") return [...record, ...(isNew ? ["Clone" as const] : [])];
 	if (context === "RelatedListRecord") return record;
 	if (context === "RecordEdit") return isEdit ? ["Save", "Cancel"] : [];
-	return isNew && context !== "Global" ? ["New"] : [];
+	return isNew ? ["New"] : [];
 }
 
-/** The API name of a quick action, for example "Order.Accept". */
-export const actionName = (object: RegisteredObject, name: string): string => `${object.apiName}.${name}`;
+type Values = Readonly<Record<string, { value: unknown }>>;
+/** `values` are those of the record, with which its actions are offered. */
+type Place = { context: ActionContext; source: string; relatedRecordId?: string; values?: Values };
 
-/** A quick action of an object that the viewer may use. Undefined for unknown names. */
-export function quickAction({ registry, access }: Reading, apiName: string) {
-	const [objectName = "", name = ""] = apiName.split(".");
-	const object = registry.named(objectName);
-	const action =
-		object && access.sees(object) && Object.hasOwn(object.actions ?? {}, name) ? object.actions?.[name] : undefined;
-	return object && action && includesRole(action.who, access.role) ? { object, name, action } : undefined;
-}
+/** The names of the fields that decide which actions of an object are offered to the viewer. */
+export const decidingFields = (object: RegisteredObject, access: Access): string[] =>
+	recordActions(object, access).flatMap((action) => Object.keys(offeredWhen(action, access)));
 
-type Place = { context: ActionContext; source: string; relatedRecordId?: string };
+/** The quick actions that the viewer may use on records of an object. */
+const recordActions = (object: RegisteredObject, access: Access): QuickAction[] =>
+	quickActionsOf(object).filter((action) => action.command !== "create" && isUsable(action, access));
+
+/** Whether the record has the values with which an action is offered. A value that the viewer does not read decides nothing. */
+const isOffered = (action: QuickAction, values: Values, access: Access): boolean =>
+	Object.entries(offeredWhen(action, access)).every(
+		([name, allowed]) => !values[name] || allowed?.includes(values[name].value),
+	);
 
 /** The actions of an object in a context, as the platform lists them. */
 export function actionsOf(object: RegisteredObject, place: Place, filter: ActionFilter, reading: Reading) {
 	const { access, language } = reading;
+	const { values = {} } = place;
 	const quick =
 		place.context === "Record"
-			? Object.entries(object.actions ?? {}).filter(([, { who }]) => includesRole(who, access.role))
+			? recordActions(object, access).filter((action) => isOffered(action, values, access))
 			: [];
-	const all = [
-		...quick.map(([name, { label }]) => ({ type: "QuickAction" as const, apiName: actionName(object, name), label })),
-		...buttonsOf(object, place.context, reading).map((name) => ({
-			type: "StandardButton" as const,
-			apiName: name,
-			label: buttons[name],
-		})),
-	];
-	return all
-		.filter(({ type }) => filter.actionTypes.length === 0 || filter.actionTypes.includes(type))
-		.filter(
-			({ apiName }) =>
-				filter.retrievalMode === "PageLayout" || filter.apiNames.length === 0 || filter.apiNames.includes(apiName),
-		)
-		.map((action) => platformAction(object, place, { ...action, label: textIn(language, action.label) }));
+	const standard = buttonsOf(object, place.context, reading).map((name) => ({
+		type: "StandardButton" as const,
+		apiName: name,
+		label: textIn(language, buttons[name]),
+		target: object.apiName,
+		isCreation: false,
+	}));
+	return [...quick.map((action) => quickEntry(action, reading)), ...standard]
+		.filter((entry) => isWanted(entry, filter))
+		.map((entry) => platformAction(object.apiName, place, entry));
 }
 
-type Named = { type: "QuickAction" | "StandardButton"; apiName: string; label: string };
+/** The actions that belong to no record: they create one of any object. */
+export const listGlobalActions = (filter: ActionFilter, reading: Reading) =>
+	globalActions(reading.registry)
+		.filter((action) => isUsable(action, reading.access))
+		.map((action) => quickEntry(action, reading))
+		.filter((entry) => isWanted(entry, filter))
+		.map((entry) => platformAction("Global", { context: "Global", source: "Global" }, entry));
 
-function platformAction(object: RegisteredObject, { context, source, relatedRecordId }: Place, action: Named) {
+function quickEntry(action: QuickAction, reading: Reading): Entry {
+	const { apiName, object } = action;
+	const created = createdBy(action);
+	const target = created ?? object.apiName;
+	return { type: "QuickAction", apiName, label: labelOf(action, reading), target, isCreation: created !== null };
+}
+
+function isWanted({ type, apiName }: Entry, { actionTypes, apiNames, retrievalMode }: ActionFilter): boolean {
+	if (actionTypes.length > 0 && !actionTypes.includes(type)) return false;
+	if (retrievalMode === "PageLayout" || apiNames.length === 0) return true;
+	return apiNames.some((name) => name.toLowerCase() === apiName.toLowerCase());
+}
+
+type Entry = {
+	type: "QuickAction" | "StandardButton";
+	apiName: string;
+	label: string;
+	/** The object that the action creates or changes. */
+	target: string;
+	isCreation: boolean;
+};
+
+function platformAction(owner: string, { context, source, relatedRecordId }: Place, action: Entry) {
 	const isQuick = action.type === "QuickAction";
 	return {
 		actionListContext: context,
 		actionTarget: isQuick ? `${uiApiPath}/actions/perform-quick-action/${action.apiName}` : null,
 		actionTargetType: isQuick ? "Invoke" : null,
 		apiName: action.apiName,
-		externalId: `${object.apiName}:${context}::${action.type}:${action.apiName}`,
+		externalId: `${owner}:${context}::${action.type}:${action.apiName}`,
 		iconUrl: null,
-		id: idOf("0JV", `${object.apiName}.${context}.${action.apiName}`),
+		id: idOf("0JV", `${owner}.${context}.${action.apiName}`),
 		isMassAction: "false",
 		label: action.label,
 		lwcComponent: null,
@@ -105,8 +143,8 @@ function platformAction(object: RegisteredObject, { context, source, relatedReco
 		relatedSourceObject: null,
 		section: "Page",
 		sourceObject: source,
-		subtype: null,
-		targetObject: object.apiName,
+		subtype: action.isCreation ? "Create" : null,
+		targetObject: action.target,
 		targetUrl: null,
 		type: action.type,
 	};

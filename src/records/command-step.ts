@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Act } from "#act.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
-import type { FieldValues, Step } from "./object.ts";
+import type { FieldValues, Offer, Step } from "./object.ts";
 import { type Fault, InvalidRecord } from "./write-errors.ts";
 
 /** The input of a command: its schema, and the name in the input of each field. */
@@ -41,10 +41,12 @@ export async function callCommand<F extends string, Schema extends z.ZodType, Re
 export const commandStep = <const F extends string, Schema extends z.ZodType>(
 	command: CommandInput<F, Schema> & {
 		id: string;
+		action: Offer;
 		run: (act: Act, input: z.output<Schema>) => Promise<unknown>;
 	},
 ): Step<F> => ({
 	fields: Object.keys(command.fields).filter((name): name is F => name in command.fields),
+	action: command.action,
 	run: async (act, id, values) => {
 		await callCommand(command, { values, own: { [command.id]: id } }, (input) => command.run(act, input));
 	},

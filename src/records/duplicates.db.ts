@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { scoped } from "#db/scope.ts";
+import { scoped, viewerAt } from "#db/scope.ts";
 import type { SentFields } from "./input.ts";
 import { isFault, readValue, type StoredValue } from "./input-values.ts";
 import { columnOf, type DuplicateRule } from "./object.ts";
@@ -50,7 +50,7 @@ export async function findDuplicates(
 		const rows = await act.db
 			.select({ id: sql<string>`${table.id}` })
 			.from(table)
-			.where(and(condition, isNull(table.deletedAt), scoped(object.rows, act.by)))
+			.where(and(condition, isNull(table.deletedAt), scoped(object.rows, viewerAt(act))))
 			.orderBy(table.id)
 			.limit(matchesAtMost);
 		const recordIds = rows.map(({ id }) => id);

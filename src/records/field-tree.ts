@@ -24,32 +24,40 @@ export const copyOf = ({ object, fields, relations }: Level): Level => ({
 
 const unknownField = (name: string) => new Refusal("invalid", "records.unknown-field", { field: name });
 
-/** Adds qualified field names, such as `Order.Account.Name`, to a level. Unknown and hidden names are refused, or left out when they are
- * optional. */
+/** A field name without the name of its object: `Order.Account.Name` and `Account.Name` are one field of an order. */
+export const ownPath = (object: RegisteredObject, name: string): string =>
+	isQualifiedBy(object, name) ? name.slice(object.apiName.length + 1) : name;
+
+/** Whether a name begins with that of the object, in any case. */
+export const isQualifiedBy = ({ apiName }: RegisteredObject, name: string): boolean =>
+	name.toLowerCase().startsWith(`${apiName.toLowerCase()}.`);
+
+/** Adds field names, such as `Order.Account.Name` or `Account.Name`, to a level. Unknown and hidden names are refused, or left out when they
+ * are optional. */
 export function addFields(reader: Reader, level: Level, names: Iterable<string>, isOptional = false): void {
 	for (const name of names) {
-		const [object = "", ...path] = name.split(".");
-		const isOwn = object.toLowerCase() === level.object.apiName.toLowerCase();
+		const path = ownPath(level.object, name).split(".");
 		if (path.length - 1 > maxLevels)
 			throw new Refusal("invalid", "records.too-many-levels", { field: name.slice(0, 200) });
-		if (!(isOwn && addPath(reader, level, path)) && !isOptional) throw unknownField(name.slice(0, 200));
+		if (!addPath(reader, level, path) && !isOptional) throw unknownField(name.slice(0, 200));
 	}
 }
 
 /** Adds a path without the name of the object. False when a part of it is unknown or hidden. */
-export function addPath(reader: Reader, level: Level, [name, ...rest]: readonly string[]): boolean {
-	if (name === undefined) return false;
+export function addPath(reader: Reader, level: Level, [first = "", ...rest]: readonly string[]): boolean {
 	if (rest.length === 0) {
+		const name = level.object.fieldNamed(first);
 		if (!reader.access.field(level.object, name)) return false;
 		level.fields.add(name);
 		return true;
 	}
 	// No short circuit: each target gets the fields that it has.
-	return targetsOf(reader, level, name).filter((target) => addPath(reader, target, rest)).length > 0;
+	return targetsOf(reader, level, first).filter((target) => addPath(reader, target, rest)).length > 0;
 }
 
 /** The levels of a relationship, added when they are missing. Empty for an unknown or hidden relationship. */
-export function targetsOf({ registry, access }: Reader, level: Level, relation: string): readonly Level[] {
+export function targetsOf({ registry, access }: Reader, level: Level, name: string): readonly Level[] {
+	const relation = level.object.relationNamed(name);
 	const present = level.relations.get(relation);
 	if (present) return present;
 	const reference = level.object.relations.get(relation);

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { containsPattern } from "#db/like.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { castTo } from "./column-types.ts";
+import { type DateRange, rangeTest, readDateLiteral, readDateRange } from "./date-ranges.ts";
 import { type Level, maxLevels, type Reader, targetsOf } from "./field-tree.ts";
 import { readLiteral } from "./filter-text.ts";
 import { kinds, type Operator, recordTypeId } from "./kinds.ts";
-import type { Field, Where } from "./object.ts";
+import { canFilterBy, type Field, type Where } from "./object.ts";
 
 /** The column of a field at a level of a planned statement. */
 export type ColumnOf = (level: Level, fieldName: string) => SQL;
@@ -74,15 +74,20 @@ function readEntry(reading: Reading, levels: readonly Level[], name: string, val
 	const fields = fieldsNamed(reading.reader, levels, name);
 	if (fields.length > 0) return readField(reading, fields, value, place);
 	const targets = levels.flatMap((level) => targetsOf(reading.reader, level, name));
+	const isOwn = targets.length === 0 && place.relations === 0 && levels.every((level) => isNameOf(level, name));
+	if (isOwn) return readGroup(reading, levels, value, place);
 	if (targets.length === 0 || place.relations === maxLevels) throw unknownField(place);
 	return readGroup(reading, targets, value, { ...place, relations: place.relations + 1 });
 }
 
+const isNameOf = ({ object }: Level, name: string): boolean => object.apiName.toLowerCase() === name.toLowerCase();
+
 type FieldAt = { level: Level; name: string; field: Field };
 
 /** The field with a name, at each of the levels that has the field. Adds the field to the levels. */
-function fieldsNamed({ access }: Reader, levels: readonly Level[], name: string): FieldAt[] {
+function fieldsNamed({ access }: Reader, levels: readonly Level[], text: string): FieldAt[] {
 	return levels.flatMap((level) => {
+		const name = level.object.fieldNamed(text);
 		const field = access.field(level.object, name);
 		if (field) level.fields.add(name);
 		return field ? [{ level, name, field }] : [];
@@ -101,7 +106,7 @@ export function fieldsAt(reader: Reader, level: Level, path: readonly string[]):
 }
 
 function readField(reading: Reading, fields: readonly FieldAt[], operators: unknown, place: Place): Condition {
-	if (fields.some(({ field }) => field.filter === false)) throw unknownField(place);
+	if (!fields.every(({ field }) => canFilterBy(field))) throw unknownField(place);
 	if (!isObject(operators)) throw wrongValue(place);
 	return allOf(
 		Object.entries(operators).map(([operator, value]) => {
@@ -123,12 +128,19 @@ function readTest(
 	reading: Reading,
 	{ level, field }: { level: Level; field: Field },
 	operator: string,
-	value: unknown,
+	sent: unknown,
 	place: Place,
 ): Test {
 	const known = operatorsOf(field);
+	const value = isDated(field) ? plainDate(sent) : sent;
 	if (!known.some((name) => name === operator))
 		throw new Refusal("invalid", "records.where-operator", { path: place.text, operators: known.join(", ") });
+	if (isDated(field) && isObject(value)) {
+		const range = dateRangeIn(value);
+		const test = range && rangeTest(operator, range, field.type);
+		if (!test || ++reading.values > mostValues) throw wrongValue(place);
+		return test;
+	}
 	const encode = (item: unknown): Stored => {
 		if (++reading.values > mostValues) throw tooLong();
 		const stored = encoded(item, field, level);
@@ -156,6 +168,22 @@ function readTest(
 	if (value === null) return missing(operator, place);
 	const stored = cast(encode(value));
 	return (column) => comparisonOf(operator, column, stored);
+}
+
+type Dated = Field & { type: "date" | "dateTime" };
+const isDated = (field: Field): field is Dated => field.type === "date" || field.type === "dateTime";
+
+/** A date or a list of dates without the form `{ value: "2026-11-20" }`. */
+function plainDate(sent: unknown): unknown {
+	if (Array.isArray(sent)) return sent.map(plainDate);
+	return isObject(sent) && Object.keys(sent).join() === "value" ? sent.value : sent;
+}
+
+/** The range that `{ literal: LAST_WEEK }` or `{ range: { last_n_days: 7 } }` names. */
+function dateRangeIn(sent: Where): DateRange | undefined {
+	const [form, ...others] = Object.keys(sent);
+	if (others.length > 0) return undefined;
+	return form === "literal" ? readDateLiteral(sent.literal) : form === "range" ? readDateRange(sent.range) : undefined;
 }
 
 function comparisonOf(operator: string, column: SQL, stored: SQL): SQL {
@@ -222,29 +250,3 @@ function encoded(value: unknown, field: Field, { object }: Level): Stored | unde
 const unknownField = ({ text }: Place) => new Refusal("invalid", "records.where-field", { path: text });
 const wrongValue = ({ text }: Place) => new Refusal("invalid", "records.where-value", { path: text });
 const tooLong = () => new Refusal("invalid", "records.where-too-long", { most: mostConditions });
-
-const mostSearchWords = 10;
-
-/** The pattern of LIKE for a word of a search. `*` stands for any text, `?` for any character. */
-const wordPattern = (word: string): string => containsPattern(word).replaceAll("*", "%").replaceAll("?", "_");
-
-/** The patterns of the words of a search. */
-export const wordPatterns = (term: string): string[] =>
-	term.split(/\s+/).filter(Boolean).slice(0, mostSearchWords).map(wordPattern);
-
-/** A search for words, whose patterns are parameters. A record has each of them in one of the search fields of its object. */
-export function readSearch(reader: Reader, level: Level, patterns: readonly SQL[]): Condition {
-	const { object } = level;
-	const fields = (object.search?.fields ?? [object.name]).flatMap((name) => fieldsAt(reader, level, name.split(".")));
-	return allOf(
-		patterns.map((pattern) =>
-			anyOf(
-				fields.map(
-					({ level: at, name }): Condition =>
-						(columnOf) =>
-							sql`${columnOf(at, name)}::text ilike ${pattern}::text`,
-				),
-			),
-		),
-	);
-}

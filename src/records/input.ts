@@ -4,6 +4,7 @@ import { isFault, missingValue, readValue, type StoredValue, unknownChoice } fro
 import { masterRecordType, recordTypeId } from "./kinds.ts";
 import { type Field, includesRole } from "./object.ts";
 import type { Access, RegisteredObject } from "./registry.ts";
+import { spellings, withOwnNames } from "./spellings.ts";
 import { type Fault, InvalidRecord } from "./write-errors.ts";
 
 /** Stored values by the name of their field. `RecordTypeId` has the name of the record type. */
@@ -11,6 +12,17 @@ export type InputValues = ReadonlyMap<string, StoredValue>;
 
 /** The fields of a record as a client sent them. */
 export type SentFields = Readonly<Record<string, unknown>>;
+
+/** Names beside the fields in the body of a record. */
+const otherNames = spellings(["CloneSourceId", "RecordTypeId"]);
+
+/** The sent fields by their own names, which clients write in any case. A field that the viewer may not read keeps the sent name, as an
+ * unknown one does. */
+export const namedFields = (access: Access, object: RegisteredObject, sent: SentFields): SentFields =>
+	withOwnNames(sent, (name) => {
+		const own = object.fieldNamed(name);
+		return access.field(object, own) ? own : otherNames(name);
+	});
 
 type Use = "create" | "update";
 
@@ -25,6 +37,7 @@ export function readInput(access: Access, object: RegisteredObject, sent: SentFi
 	const faults: Fault[] = [];
 	const values = new Map<string, StoredValue>();
 	for (const [name, value] of Object.entries(sent)) {
+		if (name === "RecordTypeId" && use === "update" && isMaster(value)) continue;
 		const read = readField({ access, object, use }, name, value);
 		if ("errorCode" in read) faults.push(read);
 		else values.set(name, read.value);
@@ -52,10 +65,11 @@ const typesOf = ({ role }: Access, { recordTypes }: RegisteredObject): string[] 
 	Object.entries(recordTypes?.types ?? {}).flatMap(([name, { who }]) => (includesRole(who, role) ? [name] : []));
 const firstTypeOf = (access: Access, object: RegisteredObject): string | null => typesOf(access, object)[0] ?? null;
 
+const isMaster = (sent: unknown): boolean => sent === null || sent === "" || recordId(sent) === masterRecordType;
+
 /** The record type of a new record. Null and the id of the master mean the first type. */
 function readRecordType(access: Access, object: RegisteredObject, sent: unknown): { value: StoredValue } | Fault {
-	if (sent === null || sent === "" || recordId(sent) === masterRecordType)
-		return { value: firstTypeOf(access, object) };
+	if (isMaster(sent)) return { value: firstTypeOf(access, object) };
 	const name = typesOf(access, object).find((name) => recordTypeId(object.apiName, name) === recordId(sent));
 	return name === undefined
 		? fault("INVALID_CROSS_REFERENCE_KEY", "RecordTypeId", new Refusal("invalid", "records.choice-unknown"))

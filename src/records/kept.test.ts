@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guest } from "#act.ts";
 import { registry } from "#objects/objects.ts";
-import { keptByRole } from "./kept.ts";
+import { keptByKind } from "./kept.ts";
 import { accessOf } from "./registry.ts";
 
 const [order, account] = registry.objects;
@@ -14,9 +14,9 @@ const reader = {
 } as const;
 const buyer = { ...reader, role: "buyer" } as const;
 
-test("keeps a value for an object, a role and a key", () => {
+test("keeps a value for an object, a kind of viewer and a key", () => {
 	if (!order || !account) throw new Error("the registry is empty");
-	const kept = keptByRole<number>({ atMost: 2 });
+	const kept = keptByKind<number>({ atMost: 2 });
 	let made = 0;
 	const valueFor = (by: Parameters<typeof accessOf>[0], object = order, key = "a") =>
 		kept(accessOf(by), object, key, () => ++made);
@@ -25,9 +25,19 @@ test("keeps a value for an object, a role and a key", () => {
 	expect(valueFor(reader)).toBe(5); // the oldest value made room
 });
 
+test("keeps other values for a login of the same role that lacks a part of the site", () => {
+	if (!order) throw new Error("the registry is empty");
+	const kept = keptByKind<number>({ atMost: 9 });
+	let made = 0;
+	const valueFor = (flags: Partial<typeof reader.flags>) =>
+		kept(accessOf({ ...reader, flags: { ...reader.flags, ...flags } }), order, "a", () => ++made);
+	const logins = [{ eCom: true }, { myServices: true }, { eCom: true, myServices: true }, { eCom: true }];
+	expect(logins.map(valueFor)).toEqual([1, 2, 3, 1]);
+});
+
 test("does not keep values of scoped tokens or long keys", () => {
 	if (!order) throw new Error("the registry is empty");
-	const kept = keptByRole<number>({ atMost: 2 });
+	const kept = keptByKind<number>({ atMost: 2 });
 	let made = 0;
 	const token = accessOf({ ...reader, scopes: ["records.Order.read"] });
 	expect([1, 2].map(() => kept(token, order, "a", () => ++made))).toEqual([1, 2]);

@@ -85,13 +85,16 @@ function momentOf(value: unknown): string | undefined {
 	return /^(?!0000)\d{4}-/.test(moment) ? moment : undefined;
 }
 
-/** An instant of the database in UTC: "2026-11-24 10:05:00.5+00". */
-const utcMoment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+/** The digits that an instant of the database lacks, by the length of its text without the zone: "2026-11-24 10:05:00.5" lacks two. */
+const missingDigits: Readonly<Record<number, string>> = { 19: ".000", 21: "00", 22: "0", 23: "" };
 
-/** The ISO form of an instant as the database writes it. A `Date` would take most of the time of a record. */
+/** The ISO form of an instant as the database writes it: "2026-11-24 10:05:00.5+00". A `Date` would take most of the time of a record. */
 export function isoMomentOf(stored: string): string {
-	const [, day, time, fraction = ""] = utcMoment.exec(stored) ?? [];
-	return day === undefined ? new Date(stored).toISOString() : `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
+	const end = stored.length - "+00".length;
+	const missing = stored.endsWith("+00") && stored[10] === " " ? missingDigits[end] : undefined;
+	return missing === undefined
+		? new Date(stored).toISOString()
+		: `${stored.slice(0, 10)}T${stored.slice(11, end)}${missing}Z`;
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

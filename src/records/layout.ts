@@ -32,7 +32,7 @@ export function layoutFields(
 	});
 }
 
-/** The fields of a record that was written: those of its full layout, and others by their qualified name. */
+/** The fields of a record that was written: those of its full layout, and others by their name. */
 export function writtenLevel(reader: Reader, object: RegisteredObject, others: readonly string[] = []): Level {
 	const level = levelOf(object);
 	const names = layoutFields(object, { types: ["Full"], modes: ["View"] }).map((name) => `${object.apiName}.${name}`);

@@ -3,7 +3,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { levelOf, type Reader } from "./field-tree.ts";
 import { fieldsAt } from "./filter.ts";
 import type { ListFilter } from "./list-views.ts";
-import type { Field, Where } from "./object.ts";
+import { canFilterBy, type Field, type Where } from "./object.ts";
 import type { RegisteredObject } from "./registry.ts";
 
 /** The operators of the filters of list views. */
@@ -24,9 +24,9 @@ export const filterOperators = [
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** The operators that the filters of a field can have. */
-export function supportedOperators({ type, filter }: Field): FilterOperator[] {
-	if (filter === false) return [];
-	switch (type) {
+export function supportedOperators(field: Field): FilterOperator[] {
+	if (!canFilterBy(field)) return [];
+	switch (field.type) {
 		case "multiPicklist":
 			return ["Equals", "NotEqual", "Includes", "Excludes"];
 		case "boolean":

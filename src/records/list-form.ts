@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { copyOf, keyOf, type Level, type Reader } from "./field-tree.ts";
-import { type Condition, readFilter, readSearch, wordPatterns } from "./filter.ts";
-import { keptByRole } from "./kept.ts";
+import { type Condition, readFilter } from "./filter.ts";
+import { keptByKind } from "./kept.ts";
 import { recentUse } from "./recent.db.ts";
+import { readSearch, wordPatterns } from "./search-words.ts";
 import { readOrder, type SortName, type SortTerm } from "./sort.ts";
 
 /** The rows of a list in words: filter, search and order. */
@@ -10,6 +11,9 @@ export type Query = {
 	/** Filters, each as the text or the object of `where`. */
 	where: readonly unknown[];
 	searchTerm: string | null;
+	/** Whether the search reads the rows with the words and then sorts them. The database plans such a statement once. Other lists it plans
+	 * for each term, because rows in the order of an index are faster to read when many of them have the words. */
+	isSearchFirst?: boolean;
 	order: readonly SortName[];
 	unknownOrder: "refused" | "left out";
 	/** Whether only the records count that the viewer used. Without an order, the last one is first. */
@@ -31,11 +35,11 @@ export type ListForm = {
 /** The statement of a list: its form, and the values of its parameters. */
 export type ListStatement = { form: ListForm; values: Readonly<Record<string, unknown>> };
 
-const forms = keptByRole<ListForm>({ atMost: 200 });
+const forms = keptByKind<ListForm>({ atMost: 200 });
 
 /** Reads a query for the records of a level. */
 export function readQuery(reader: Reader, shown: Level, query: Query): ListStatement {
-	const { where, order, unknownOrder, isRecent = false, parent, searchTerm } = query;
+	const { where, order, unknownOrder, isRecent = false, isSearchFirst = false, parent, searchTerm } = query;
 	const words = searchTerm === null ? [] : wordPatterns(searchTerm);
 	const key = JSON.stringify([
 		keyOf(shown),
@@ -46,6 +50,7 @@ export function readQuery(reader: Reader, shown: Level, query: Query): ListState
 		parent?.fieldName,
 		parent?.id === null,
 		words.length,
+		isSearchFirst,
 	]);
 	return {
 		form: forms(reader.access, shown.object, key, () => formOf(reader, shown, query, words.length)),
@@ -58,11 +63,17 @@ export function readQuery(reader: Reader, shown: Level, query: Query): ListState
 
 const wordName = (at: number): string => `word${at}`;
 
+/** The pattern of a word. The planner does not look into a subquery. */
+const patternOf = (at: number, { isSearchFirst }: Query): SQL => {
+	const pattern = sql`${sql.placeholder(wordName(at))}::text`;
+	return isSearchFirst ? sql`(select ${pattern})` : pattern;
+};
+
 /** The id is the last part of the order, so that no two rows have one place. */
 function formOf(reader: Reader, shown: Level, query: Query, wordCount: number): ListForm {
 	const level = copyOf(shown);
 	const conditions = query.where.map((where) => readFilter(reader, level, where));
-	const patterns = Array.from({ length: wordCount }, (_, at) => sql`${sql.placeholder(wordName(at))}`);
+	const patterns = Array.from({ length: wordCount }, (_, at) => patternOf(at, query));
 	if (wordCount > 0) conditions.push(readSearch(reader, level, patterns));
 	if (query.parent) level.fields.add(query.parent.fieldName);
 	if (query.parent?.id) conditions.push(refersToParent(level, query.parent.fieldName));

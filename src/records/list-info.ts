@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
-import { keptByRole } from "./kept.ts";
+import { keptByKind } from "./kept.ts";
 import { textIn } from "./kinds.ts";
-import { isRecentName, type List, type ListPreference, noPreference, type OrderedBy } from "./list-views.ts";
+import { type List, type ListPreference, noPreference, type OrderedBy } from "./list-views.ts";
 import type { Field } from "./object.ts";
 import type { Access, RegisteredObject, Registry } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
@@ -9,30 +9,38 @@ import { isSortable, sortNames } from "./sort.ts";
 
 export type Describing = { registry: Registry; access: Access; language: Language };
 
-/** The field at the end of a path, for its label and kind. Undefined for an unknown or hidden path. */
+/** The field at the end of a path in any case, for its label and kind, with the path as the objects spell it. Undefined for an unknown or
+ * hidden path. */
 export function fieldOfPath(
 	{ registry, access }: Pick<Describing, "registry" | "access">,
 	object: RegisteredObject,
 	path: string,
-): Field | undefined {
-	const [name = "", ...rest] = path.split(".");
-	if (rest.length === 0) return access.field(object, name);
+): { path: string; field: Field } | undefined {
+	const [first = "", ...rest] = path.split(".");
+	if (rest.length === 0) {
+		const name = object.fieldNamed(first);
+		const field = access.field(object, name);
+		return field && { path: name, field };
+	}
+	const name = object.relationNamed(first);
 	const relation = object.relations.get(name);
 	if (!relation || !access.field(object, relation.fieldName)) return undefined;
 	const targets = relation.field.to.flatMap((target) => registry.named(target) ?? []).filter(access.sees);
-	return targets.map((target) => fieldOfPath({ registry, access }, target, rest.join("."))).find(Boolean);
+	const found = targets.map((target) => fieldOfPath({ registry, access }, target, rest.join("."))).find(Boolean);
+	return found && { path: `${name}.${found.path}`, field: found.field };
 }
 
 /** An order with the labels of its fields. */
 export const orderedByInfo = (describing: Describing, object: RegisteredObject, order: readonly OrderedBy[]) =>
 	order.flatMap(({ fieldApiName, isAscending }) => {
-		const field = fieldOfPath(describing, object, fieldApiName);
-		return field ? [{ fieldApiName, isAscending, label: textIn(describing.language, field.label) }] : [];
+		const found = fieldOfPath(describing, object, fieldApiName);
+		if (!found) return [];
+		return [{ fieldApiName: found.path, isAscending, label: textIn(describing.language, found.field.label) }];
 	});
 
 /** The order of sort texts as entries with a field and a direction. */
 export const orderedByOf = (order: readonly string[], object: RegisteredObject): OrderedBy[] =>
-	sortNames(order, object.apiName).map(({ path, isDescending }) => ({
+	sortNames(order, object).map(({ path, isDescending }) => ({
 		fieldApiName: path,
 		isAscending: !isDescending,
 	}));
@@ -58,7 +66,7 @@ export const scopeOf = ({ language }: Describing, { plural: [english, dutch] }: 
 	};
 };
 
-const infos = keptByRole<ReturnType<typeof newListInfo>>({ atMost: 100 });
+const infos = keptByKind<ReturnType<typeof newListInfo>>({ atMost: 100 });
 
 /** Describes a list for clients: columns, filter, order and what the viewer may do with the list. */
 export function listInfoOf(describing: Describing, list: List, preference: ListPreference) {
@@ -72,7 +80,7 @@ function newListInfo(describing: Describing, list: List, preference: ListPrefere
 	const { access, language } = describing;
 	const { object, reference, saved } = list;
 	const columns = list.columns.flatMap((name) => {
-		const field = fieldOfPath(describing, object, name);
+		const field = fieldOfPath(describing, object, name)?.field;
 		if (!field) return [];
 		return [
 			{
@@ -87,14 +95,15 @@ function newListInfo(describing: Describing, list: List, preference: ListPrefere
 	});
 	const isEditable = saved?.isEditable ?? false;
 	const body = {
-		cloneable: !isRecentName(reference.listViewApiName ?? ""),
+		cloneable: reference.id !== null,
 		createable: true,
 		deletable: isEditable,
 		displayColumns: columns,
 		filterLogicString: saved?.filterLogic ?? null,
 		filteredByInfo: (saved?.filters ?? []).flatMap(({ fieldApiName, operandLabels, operator }) => {
-			const field = fieldOfPath(describing, object, fieldApiName);
-			return field ? [{ fieldApiName, label: textIn(language, field.label), operandLabels, operator }] : [];
+			const found = fieldOfPath(describing, object, fieldApiName);
+			if (!found) return [];
+			return [{ fieldApiName: found.path, label: textIn(language, found.field.label), operandLabels, operator }];
 		}),
 		hasMassActions: false,
 		inlineEditDetails: null,

@@ -1,5 +1,5 @@
 import { Refusal } from "#shared/refusal.ts";
-import { levelOf, type Reader } from "./field-tree.ts";
+import { levelOf, ownPath, type Reader } from "./field-tree.ts";
 import { readFilter } from "./filter.ts";
 import { whereOf } from "./list-filters.ts";
 import { fieldOfPath } from "./list-info.ts";
@@ -55,7 +55,7 @@ export function changedListValues(
 		throw new Refusal("forbidden", "records.list-visibility");
 	const filters = input.filteredByInfo?.map((filter) => ({
 		...filter,
-		fieldApiName: pathOf(object, filter.fieldApiName),
+		fieldApiName: ownPath(object, filter.fieldApiName),
 	}));
 	const values: ListViewValues = {
 		...before,
@@ -73,17 +73,10 @@ export function changedListValues(
 	return values;
 }
 
-/** A path without the name of the object. */
-function pathOf({ apiName }: RegisteredObject, name: string): string {
-	const prefix = `${apiName}.`;
-	return name.toLowerCase().startsWith(prefix.toLowerCase()) ? name.slice(prefix.length) : name;
-}
-
 function columnOf(reader: Reader, object: RegisteredObject, name: string): string {
-	const path = pathOf(object, name);
-	if (!fieldOfPath(reader, object, path))
-		throw new Refusal("invalid", "records.unknown-field", { field: name.slice(0, 200) });
-	return path;
+	const found = fieldOfPath(reader, object, ownPath(object, name));
+	if (!found) throw new Refusal("invalid", "records.unknown-field", { field: name.slice(0, 200) });
+	return found.path;
 }
 
 function isMine(scope: string): boolean {

@@ -1,5 +1,5 @@
 import { idOf } from "#shared/id.ts";
-import { keptByRole } from "./kept.ts";
+import { keptByKind } from "./kept.ts";
 import { includesRole, type Label, type ListView, type Where } from "./object.ts";
 import type { Access, RegisteredObject } from "./registry.ts";
 
@@ -71,6 +71,18 @@ export const recentList = (object: RegisteredObject): List => ({
 	saved: null,
 });
 
+const searchResultName = "__SearchResult";
+export const isSearchResultName = (name: string): boolean => name === searchResultName;
+
+/** The list of the records of an object with the columns of its search. */
+export const searchResultList = (object: RegisteredObject): List => ({
+	...recentList(object),
+	reference: { id: null, listViewApiName: searchResultName, objectApiName: object.apiName, type: "listView" },
+	label: ["Search results", "Zoekresultaten"],
+	columns: object.search?.shows ?? object.layouts.compact,
+	order: [object.name],
+});
+
 /** The id of a list view of the registry, the same in every process. */
 export const listViewId = (objectName: string, name: string): string => idOf("00B", `${objectName}.${name}`);
 export const isListViewId = (text: string): boolean => /^00B(?:[0-9A-Za-z]{12}|[0-9A-Za-z]{15})$/.test(text);
@@ -82,7 +94,7 @@ export const registeredLists = (access: Access, object: RegisteredObject): reado
 			.filter(([, { who = "everyone" }]) => includesRole(who, access.role))
 			.map(([name, view]) => listOf(access, object, name, view)),
 	);
-const keptLists = keptByRole<List[]>({ atMost: 50 });
+const keptLists = keptByKind<List[]>({ atMost: 50 });
 
 function listOf(access: Access, object: RegisteredObject, name: string, view: ListView): List {
 	const { apiName } = object;

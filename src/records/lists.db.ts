@@ -4,7 +4,15 @@ import { levelOf, type Reader } from "./field-tree.ts";
 import { readFilter } from "./filter.ts";
 import { whereOf } from "./list-filters.ts";
 import { type ListViewRow, preferenceOf, savedListViews } from "./list-views.db.ts";
-import { isRecentName, type List, type ListPreference, recentList, registeredLists } from "./list-views.ts";
+import {
+	isRecentName,
+	isSearchResultName,
+	type List,
+	type ListPreference,
+	recentList,
+	registeredLists,
+	searchResultList,
+} from "./list-views.ts";
 import type { RegisteredObject } from "./registry.ts";
 
 type Reading = Reader & { act: Act };
@@ -43,6 +51,7 @@ function whereIn(reading: Reading, object: RegisteredObject, row: ListViewRow) {
 /** Finds a list by its name, in any case: a list of the registry, else one that the viewer or an administrator made. */
 export async function listNamed(reading: Reading, object: RegisteredObject, name: string): Promise<List> {
 	if (isRecentName(name)) return recentList(object);
+	if (isSearchResultName(name)) return searchResultList(object);
 	const registered = registeredLists(reading.access, object).find(
 		({ reference }) => reference.listViewApiName?.toLowerCase() === name.toLowerCase(),
 	);

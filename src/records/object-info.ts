@@ -1,8 +1,8 @@
 import type { Language } from "#i18n/languages.ts";
 import { uiApiPath } from "#shared/api-path.ts";
-import { keptByRole } from "./kept.ts";
+import { keptByKind } from "./kept.ts";
 import { kinds, masterRecordType, recordTypeId, textIn } from "./kinds.ts";
-import { type Field, includesRole } from "./object.ts";
+import { canFilterBy, canSortBy, columnOf, type Field, includesRole } from "./object.ts";
 import type { Access, Child, RegisteredObject, Registry } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
 
@@ -45,16 +45,17 @@ function digitsOf(field: Field): { precision: number; scale: number } {
 }
 
 function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], reading: Reading) {
-	const { registry, access, language } = reading;
+	const { access, language } = reading;
 	const targets = targetsOf(field, reading);
 	const controller =
 		field.type === "picklist" || field.type === "multiPicklist" ? field.controlledBy?.field : undefined;
 	const within = field.type === "reference" && access.field(object, field.within ?? "") ? field.within : undefined;
+	const isCompound = readableFields(object, access).some(([, other]) => other.partOf === name);
 	const isNamePart = field.partOf === object.name;
 	return {
 		apiName: name,
-		calculated: typeof field.value === "function",
-		compound: readableFields(object, access).some(([, other]) => other.partOf === name),
+		calculated: columnOf(field) === null,
+		compound: isCompound,
 		compoundComponentName: isNamePart ? name : null,
 		compoundFieldName: field.partOf ?? null,
 		controllerName: controllersOf(object, access, controller)[0] ?? null,
@@ -63,8 +64,8 @@ function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], r
 		custom: isCustom(name),
 		dataType: kinds[field.type].dataType,
 		externalId: false,
-		extraTypeInfo: extraTypes[field.type] ?? null,
-		filterable: field.filter !== false && kinds[field.type].operators.length > 0,
+		extraTypeInfo: isCompound && name === object.name ? "PersonName" : (extraTypes[field.type] ?? null),
+		filterable: canFilterBy(field) && kinds[field.type].operators.length > 0,
 		filteredLookupInfo:
 			within === undefined ? null : { controllingFields: [within], dependent: true, optionalFilter: false },
 		highScaleNumber: false,
@@ -78,14 +79,11 @@ function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], r
 		...digitsOf(field),
 		reference: field.type === "reference" || field.type === "recordType",
 		referenceTargetField: null,
-		referenceToInfos: targets.map((apiName) => ({
-			apiName,
-			nameFields: [registry.named(apiName)?.name ?? "Name"],
-		})),
+		referenceToInfos: targets.map((apiName) => ({ apiName, nameFields: namesOf(apiName, reading) })),
 		relationshipName: field.type === "reference" ? field.relation : null,
 		required: field.required === true,
 		searchPrefilterable: false,
-		sortable: field.sort !== false && field.type !== "multiPicklist",
+		sortable: canSortBy(field) && field.type !== "multiPicklist",
 		unique: field.unique === true,
 		updateable: canChangeField(field, access),
 	};
@@ -156,16 +154,21 @@ export function defaultRecordType({ apiName, recordTypes }: RegisteredObject): s
 	return first === undefined ? masterRecordType : recordTypeId(apiName, first);
 }
 
-/** The parts of a compound name that the viewer reads, then the name. */
+/** The texts of a compound name that the viewer reads, then the name: FirstName, LastName and Name of a person. A salutation is no name. */
 const nameFieldsOf = (object: RegisteredObject, access: Access): string[] => [
 	...readableFields(object, access)
-		.filter(([, { partOf }]) => partOf === object.name)
+		.filter(([, { partOf, type }]) => partOf === object.name && type === "text")
 		.map(([part]) => part),
 	object.name,
 ];
 
+function namesOf(apiName: string, { registry, access }: Reading): string[] {
+	const object = registry.named(apiName);
+	return object ? nameFieldsOf(object, access) : ["Name"];
+}
+
 export type ObjectInfo = ReturnType<typeof newObjectInfo>;
-const infos = keptByRole<ObjectInfo>({ atMost: 50 });
+const infos = keptByKind<ObjectInfo>({ atMost: 50 });
 
 /** The description of an object, as far as a viewer may know it. */
 export const objectInfo = (object: RegisteredObject, reading: Reading): ObjectInfo =>

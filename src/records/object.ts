@@ -2,7 +2,7 @@ import { is, type SQL } from "drizzle-orm";
 import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { SitePart } from "#accounts/access.ts";
 import type { Act, Viewer } from "#act.ts";
-import type { Scope, ScopeViewer } from "#db/scope.ts";
+import type { Scope, ScopeViewer, ScopeViewerAt } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { memberRoles, type Role, type StaffKind } from "#shared/roles.ts";
 import type { Topic } from "#shared/topics.ts";
@@ -12,20 +12,29 @@ export type Label = readonly [english: string, dutch: string];
 
 /** The role of a viewer on the record platform: a role at a company, a punch-out user, or a department of the supplier. */
 export type RecordRole = Role | "punchout" | StaffRole;
-type StaffRole = Exclude<StaffKind, "administrator"> | "staffAdministrator";
+/** Departments whose name is also a role of members have another name here. */
+type StaffRole = Exclude<StaffKind, Role> | "staffFinance" | "staffAdministrator";
 export type Roles = readonly RecordRole[] | "everyone" | "nobody";
 
-export const staffRoles = ["sales", "service", "finance", "staffAdministrator"] as const satisfies Roles;
+export const staffRoles = ["sales", "service", "staffFinance", "staffAdministrator"] as const satisfies Roles;
 export const sellerRoles = ["sales", "staffAdministrator"] as const satisfies Roles;
-export const cashierRoles = ["finance", "staffAdministrator"] as const satisfies Roles;
+export const cashierRoles = ["staffFinance", "staffAdministrator"] as const satisfies Roles;
 /** Everybody at a company. */
 export const customerRoles = [...memberRoles, "punchout"] as const satisfies Roles;
+export const isStaffRole = (role: RecordRole): boolean => includesRole(staffRoles, role);
 export const personRoles = [...customerRoles, ...staffRoles] as const satisfies Roles;
 
-/** The values of a statement that an expression can use. `today` is the day in the store. */
-type ExpressionContext = { today: SQL; by: ScopeViewer; language: Language };
+/** The values of a statement that an expression can use. `now` is the moment of the call, `today` its day in the store. */
+type ExpressionContext = { now: SQL; today: SQL; by: ScopeViewer; language: Language };
 /** A column, or an expression over the columns of the object's table. */
 export type Expression = PgColumn | ((context: ExpressionContext) => SQL | PgColumn);
+
+/** Values of records by their id, and by a name of the module. They are as stored values of the type of their field. */
+export type ComputedValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** A value that a module computes after the statement, for all records of an answer at once. No statement can filter or sort by it. Null for
+ * a record without this value. */
+export type Computed = { compute: (act: Act, ids: readonly string[]) => Promise<ComputedValues>; name: string };
 
 /** A text that is stored in both languages. */
 export const inLanguage =
@@ -65,7 +74,7 @@ type ControlledBy = { field: string; allows: Readonly<Record<string, readonly st
 export type Field = Kind & {
 	label: Label;
 	help?: Label;
-	value: Expression;
+	value: Expression | Computed;
 	/** The roles that read the field. For others the field does not exist: in fields, filters, orders, searches and counts. Default: all who
 	 * see the row. */
 	read?: Roles;
@@ -88,6 +97,13 @@ export type Field = Kind & {
 /** The column of a field. Null when the value of the field is an expression. */
 export const columnOf = ({ value }: Field): PgColumn | null => (is(value, PgColumn) ? value : null);
 
+/** Null for a field whose value is in the statement. */
+export const computedOf = ({ value }: Field): Computed | null =>
+	typeof value === "object" && "compute" in value ? value : null;
+
+export const canFilterBy = (field: Field): boolean => field.filter !== false && computedOf(field) === null;
+export const canSortBy = (field: Field): boolean => field.sort !== false && computedOf(field) === null;
+
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** The fields that every object has. */
@@ -103,16 +119,26 @@ export type Section<F extends string = string> = {
 /** Effects of a write besides the change. `useDefaultRule` gives a new record to the queue of its object. */
 export type WriteOptions = { triggerUserEmail: boolean; triggerOtherEmail: boolean; useDefaultRule: boolean };
 
+/** Values of a record with which an action is offered. The command checks again. */
+export type When<F extends string = string> = Partial<Record<F, readonly unknown[]>>;
+
+/** How a command is offered as a quick action. A list has the names of actions of the object that run the command. */
+export type Offer = { name: string; label: Label; when?: When } | readonly string[];
+
 /** Fields whose change is one business step: all of them that were sent go to one command, before the plain columns. Values are as they are
  * stored. */
 export type Step<F extends string = string> = {
 	fields: readonly F[];
+	/** The quick action has the fields of the step as its inputs. */
+	action: Offer;
 	run: (act: Act, id: string, changed: Partial<Record<F, unknown>>, options: WriteOptions) => Promise<void>;
 };
 
 /** Creates a record and returns its id. Values are as they are stored, `RecordTypeId` is the name of the record type. */
 export type Create<F extends string = string> = {
 	who: Roles;
+	/** The label of the global action. Default: "New", and the label of the object. */
+	label?: Label;
 	/** Absent: inserts the plain columns. */
 	run?: (act: Act, values: Partial<Record<F | "RecordTypeId", unknown>>, options: WriteOptions) => Promise<string>;
 };
@@ -120,8 +146,7 @@ export type Create<F extends string = string> = {
 export type Action<F extends string = string> = {
 	label: Label;
 	who: Roles;
-	/** Values of the record with which the action is offered. The command checks again. */
-	when?: Partial<Record<F, readonly unknown[]>>;
+	when?: When<F> | ((role: RecordRole, by: Viewer) => When<F>);
 	/** The values that the action takes: fields of the object, or inputs of its own. */
 	input?: readonly (F | ActionInput)[];
 } & (
@@ -179,7 +204,7 @@ export type RecordObject<F extends string = string> = {
 	name: F;
 	fields: Readonly<Record<F, Field>>;
 	/** The rows that a viewer sees: the module's own function. */
-	rows: (by: ScopeViewer) => Scope;
+	rows: (by: ScopeViewerAt) => Scope;
 	/** The roles for which the object exists. Default: all. */
 	who?: Roles;
 	/** The part of the site that the object belongs to: it does not exist for customers whose login lacks the part. "everyone": it belongs to none. */
@@ -188,7 +213,9 @@ export type RecordObject<F extends string = string> = {
 	changePart?: SitePart;
 	create?: Create<F>;
 	/** Without `run`, the row gets the time of its deletion. */
-	delete?: { who: Roles; run?: (act: Act, id: string) => Promise<void> };
+	delete?:
+		| { who: Roles; run?: undefined }
+		| { who: Roles; run: (act: Act, id: string) => Promise<void>; action: Offer };
 	/** Fields with `update` that no step has are plain columns. */
 	steps?: readonly Step<F>[];
 	/** The topic of the change feed that plain changes belong to, and the column of the company that they concern. */
@@ -204,7 +231,9 @@ export type RecordObject<F extends string = string> = {
 	/** Columns and order of the lists of children, by relationship name. Others have the child's compact layout. */
 	relatedLists?: Readonly<Record<string, { columns: readonly string[]; order: readonly string[] }>>;
 	actions?: Readonly<Record<string, Action<F>>>;
-	search?: { fields: readonly F[]; shows: readonly F[]; filters?: readonly F[] };
+	/** `isOneText`: an index has the texts of all fields as one (`oneText`), so that a word is looked up once. Without it, the database looks in
+	 * the index of each field, or reads the whole of a small table, because it takes a comparison with a pattern for cheap. */
+	search?: { fields: readonly F[]; shows: readonly F[]; filters?: readonly F[]; isOneText?: true };
 	duplicates?: readonly DuplicateRule<F>[];
 	/** The picklist whose values are the steps of the path. `closed` are the last ones. */
 	path?: { field: F; closed: readonly string[] };
@@ -218,8 +247,15 @@ export const recordObject = <const F extends string>(
 	object: RecordObject<NoInfer<F>> & { fields: Readonly<Record<F, Field>> },
 ): RecordObject => object;
 
+const staffRoleOf = {
+	sales: "sales",
+	service: "service",
+	finance: "staffFinance",
+	administrator: "staffAdministrator",
+} as const satisfies Record<StaffKind, StaffRole>;
+
 export function roleOf({ staff, role, flags }: Pick<Viewer, "staff" | "role" | "flags">): RecordRole {
-	if (staff) return staff === "administrator" ? "staffAdministrator" : staff;
+	if (staff) return staffRoleOf[staff];
 	return flags.punchout && role !== "guest" ? "punchout" : role;
 }
 

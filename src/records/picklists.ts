@@ -52,9 +52,10 @@ function valuesOf(object: RegisteredObject, { name, field, recordType }: Questio
 /** The values of one picklist. Null when the object has no such picklist, or the viewer may not read it. */
 export function picklistValues(
 	object: RegisteredObject,
-	{ name, recordType }: { name: string; recordType: string | null },
+	{ name: text, recordType }: { name: string; recordType: string | null },
 	reading: Reading,
 ) {
+	const name = object.fieldNamed(text);
 	const field = reading.access.field(object, name);
 	return field && isPicklist(field) ? valuesOf(object, { name, field, recordType }, reading) : null;
 }

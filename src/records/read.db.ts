@@ -1,20 +1,31 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { preparedRows } from "#db/db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type Cache, newCache } from "#shared/cache.ts";
+import { computedFiller } from "./computed-values.ts";
 import { keyOf, type Level } from "./field-tree.ts";
 import type { Writing } from "./kinds.ts";
 import type { RegisteredObject } from "./registry.ts";
-import { type ReadRow, type RecordBody, type Row, rowReader } from "./represent.ts";
-import { planStatement, selectFrom } from "./statement.db.ts";
+import { type RecordBody, type Row, rowReader } from "./represent.ts";
+import { type LevelPlan, planStatement, selectFrom } from "./statement.db.ts";
 import { anyOfKind, kindOf, viewerValues } from "./viewer-kind.ts";
 
 /** How many planned statements a process keeps for an object. Clients repeat few. */
 const plansAtMost = 100;
 
-type Read = { read: ReadRow; run: ReturnType<typeof preparedRows> };
+type Read = ReturnType<typeof plannedRead>;
 const readsOf = new WeakMap<RegisteredObject, Cache<string, Read>>();
+
+/** A planned statement: runs it with values, with the computed values filled in, and reads its rows. */
+export function plannedRead(statement: SQL, shown: LevelPlan) {
+	const run = preparedRows(statement);
+	const fill = computedFiller(shown);
+	return {
+		read: rowReader(shown),
+		rowsOf: async (act: Act, values: Record<string, unknown>) => fill(act, await run(act.db, values)),
+	};
+}
 
 type Reading = { amount: "one" | "many"; language: Language };
 
@@ -31,7 +42,7 @@ function readByIds(act: Act, level: Level, { amount, language }: Reading): Read 
 			? sql`= ${sql.placeholder("id")}`
 			: sql`= any(array(select unnest(${sql.placeholder("ids")}::text[])))`;
 	const statement = sql`${selectFrom(plan)} where ${plan.columns[plan.root.own.id]} ${isWanted}`;
-	const added = { read: rowReader(plan.root), run: preparedRows(statement) };
+	const added = plannedRead(statement, plan.root);
 	reads.set(key, added);
 	return added;
 }
@@ -44,8 +55,8 @@ export function writingOf(language: Language, row: Row | undefined): Writing {
 
 /** Reads a record. Null when the viewer sees no such record. */
 export async function readRecord(act: Act, level: Level, { id, language }: { id: string; language: Language }) {
-	const { read, run } = readByIds(act, level, { amount: "one", language });
-	const [row] = await run(act.db, { ...viewerValues(act), id });
+	const { read, rowsOf } = readByIds(act, level, { amount: "one", language });
+	const [row] = await rowsOf(act, { ...viewerValues(act), id });
 	return row ? read(row, writingOf(language, row)) : null;
 }
 
@@ -55,8 +66,8 @@ export async function readRecords(
 	level: Level,
 	{ ids, language }: { ids: readonly string[]; language: Language },
 ) {
-	const { read, run } = readByIds(act, level, { amount: "many", language });
-	const rows = await run(act.db, { ...viewerValues(act), ids });
+	const { read, rowsOf } = readByIds(act, level, { amount: "many", language });
+	const rows = await rowsOf(act, { ...viewerValues(act), ids });
 	const writing = writingOf(language, rows[0]);
 	const records = rows.flatMap((row) => read(row, writing) ?? []);
 	return new Map(records.map((record): [string, RecordBody] => [record.id, record]));

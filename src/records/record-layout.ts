@@ -1,6 +1,7 @@
 import { idOf } from "#shared/id.ts";
 import { textIn } from "./kinds.ts";
 import { type LayoutMode, type LayoutType, sectionsOf } from "./layout.ts";
+import { canSortBy } from "./object.ts";
 import { canChangeField, canSetField, defaultRecordType, type Reading } from "./object-info.ts";
 import type { RegisteredObject } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
@@ -64,7 +65,7 @@ function itemOf(object: RegisteredObject, name: string | null, { access, languag
 		isChanged: canChangeField(field, access),
 		isRequired: field.required === true,
 		isReference: field.type === "reference",
-		isSortable: field.sort !== false,
+		isSortable: canSortBy(field),
 	});
 }
 

@@ -10,6 +10,7 @@ import {
 	type RecordRole,
 	roleOf,
 } from "./object.ts";
+import { spellings } from "./spellings.ts";
 
 type Reference = Extract<Field, { type: "reference" }>;
 /** A list of the records that refer to a record, for example the Orders of an Account. */
@@ -20,6 +21,9 @@ export type RegisteredObject = Omit<RecordObject, "fields"> & {
 	fields: ReadonlyMap<string, Field>;
 	/** The reference fields by their relationship name. */
 	relations: ReadonlyMap<string, { fieldName: string; field: Reference }>;
+	/** The own spelling of a name that a client wrote in any case. An unknown name stays as it is. */
+	fieldNamed: (name: string) => string;
+	relationNamed: (name: string) => string;
 	children: ReadonlyMap<string, Child>;
 };
 
@@ -51,6 +55,23 @@ function commonFields({ apiName, table, recordTypes }: RecordObject): Record<str
 	};
 }
 
+/** Refuses commands that are offered by an action, or with a value, that the object does not have. */
+function checkOffers({ apiName, fields, steps = [], actions = {}, ...object }: RecordObject): void {
+	const deletion = object.delete?.run ? [object.delete.action] : [];
+	const offers = [...steps.map(({ action }) => action), ...deletion];
+	const names = offers.flatMap((offer) => ("name" in offer ? [] : offer));
+	const own = offers.flatMap((offer) => ("name" in offer ? [offer.name] : []));
+	const unknown = [
+		...names.filter((name) => !(name in actions)),
+		...own.filter((name, at) => name in actions || own.indexOf(name) !== at),
+		...offers.flatMap((offer) =>
+			"name" in offer ? Object.keys(offer.when ?? {}).filter((name) => !(name in fields)) : [],
+		),
+	];
+	if (unknown.length > 0)
+		throw new Error(`${apiName} offers commands by ${unknown.join()}, which it does not have or has twice`);
+}
+
 /** Refuses fields that could not be written: a field without a step or command is written as its column, without further rules. */
 function checkWrites({ apiName, fields, steps = [], create, duplicates = [] }: RecordObject): void {
 	const ofSteps = new Set(steps.flatMap((step) => step.fields));
@@ -66,11 +87,13 @@ function checkWrites({ apiName, fields, steps = [], create, duplicates = [] }: R
 
 function register(object: RecordObject) {
 	checkWrites(object);
+	checkOffers(object);
 	const fields = new Map([...Object.entries(commonFields(object)), ...Object.entries(object.fields)]);
 	const relations = new Map<string, { fieldName: string; field: Reference }>();
 	for (const [fieldName, field] of fields)
 		if (field.type === "reference") relations.set(field.relation, { fieldName, field });
-	return { ...object, fields, relations, children: new Map<string, Child>() };
+	const names = { fieldNamed: spellings(fields.keys()), relationNamed: spellings(relations.keys()) };
+	return { ...object, fields, relations, ...names, children: new Map<string, Child>() };
 }
 
 /** Throws when two objects share a name or a prefix, and when a reference names an unknown object. */

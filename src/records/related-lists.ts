@@ -1,7 +1,8 @@
+import { ownPath } from "./field-tree.ts";
 import { kinds, textIn } from "./kinds.ts";
 import { type Describing, fieldOfPath, lookupOf, orderedByInfo, orderedByOf, userPreferenceOf } from "./list-info.ts";
 import type { ListPreference } from "./list-views.ts";
-import type { Field } from "./object.ts";
+import { canFilterBy, type Field } from "./object.ts";
 import { childrenOf } from "./object-info.ts";
 import type { Access, Child, RegisteredObject } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
@@ -48,7 +49,7 @@ function columnOf({ language }: Describing, object: RegisteredObject, name: stri
 	return {
 		dataType: dataType.toLowerCase(),
 		fieldApiName: name,
-		filterable: field.filter !== false && operators.length > 0,
+		filterable: canFilterBy(field) && operators.length > 0,
 		label: textIn(language, field.label),
 		lookupId: lookupOf(object, name, field),
 		sortable: isSortable(field),
@@ -60,13 +61,13 @@ type Asked = { fields: readonly string[]; optionalFields: readonly string[]; res
 /** Describes a related list for clients. Named fields become columns when the columns are not restricted to the layout. */
 export function relatedListInfo(describing: Describing, list: RelatedList, preference: ListPreference, asked: Asked) {
 	const { object, fieldName } = list.child;
-	const prefix = `${object.apiName}.`;
-	const named = [...asked.fields, ...asked.optionalFields].map((name) =>
-		name.startsWith(prefix) ? name.slice(prefix.length) : name,
-	);
+	const named = [...asked.fields, ...asked.optionalFields].map((name) => {
+		const path = ownPath(object, name);
+		return fieldOfPath(describing, object, path)?.path ?? path;
+	});
 	const names = new Set([...list.columns, ...(asked.restrictColumnsToLayout ? [] : named)]);
 	const columns = [...names].flatMap((name) => {
-		const field = fieldOfPath(describing, object, name);
+		const field = fieldOfPath(describing, object, name)?.field;
 		return field ? [columnOf(describing, object, name, field)] : [];
 	});
 	const body = {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { keyOf } from "./field-tree.ts";
 import { fieldValue, isoMomentOf, recordTypeId, textIn, type Writing } from "./kinds.ts";
 import type { RegisteredObject } from "./registry.ts";
+import { millisecondsOf } from "./short-dates.ts";
 import type { LevelPlan } from "./statement.db.ts";
 
 /** The values of a row, as the driver returns them. */
@@ -86,7 +87,7 @@ export function rowReader(plan: LevelPlan): ReadRow {
 		if (typeof id !== "string") return null;
 		const values: RecordBody["fields"] = {};
 		const modified = isoMomentOf(String(row[own.updatedAt]));
-		const modifiedMs = Date.parse(modified);
+		const modifiedMs = millisecondsOf(modified);
 		const modifiedBy = String(row[own.updatedBy]);
 		const type = own.recordType === null ? null : recordTypeOf(object, row[own.recordType], writing);
 		const content: unknown[] = [key, id, modifiedBy, type];

@@ -2,14 +2,14 @@ import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzl
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { scoped } from "#db/scope.ts";
+import { scoped, viewerAt } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import type { StoredValue } from "./input-values.ts";
 import { columnOf } from "./object.ts";
 import type { RegisteredObject } from "./registry.ts";
 
-const isVisible = ({ by }: Act, { table, rows }: RegisteredObject): SQL | undefined =>
-	and(isNull(table.deletedAt), scoped(rows, by));
+const isVisible = (act: Act, { table, rows }: RegisteredObject): SQL | undefined =>
+	and(isNull(table.deletedAt), scoped(rows, viewerAt(act)));
 
 /** The stored values of a row by the name of their field, without those of expressions. */
 export type StoredRow = { updatedAt: Date; accountId: string | null; values: Readonly<Record<string, unknown>> };

@@ -1,12 +1,12 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
-import { inTransaction } from "#db/transaction.ts";
+import { inCountedTransaction } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { findDuplicates } from "./duplicates.db.ts";
 import type { Reader } from "./field-tree.ts";
-import { type InputValues, readInput, refuseDependentChoices, type SentFields } from "./input.ts";
+import { type InputValues, namedFields, readInput, refuseDependentChoices, type SentFields } from "./input.ts";
 import type { StoredValue } from "./input-values.ts";
 import { writtenLevel } from "./layout.ts";
 import { includesRole, type WriteOptions } from "./object.ts";
@@ -25,19 +25,19 @@ export type SentChange = Omit<SentRecord, "allowSaveOnDuplicate"> & { id: string
 
 export const recordNotFound = () => new Refusal("not-found", "records.not-found");
 
-/** Runs the work in a transaction. */
+/** Runs the work in a transaction. A refused write counts for the rate limits of its command. */
 export const inWrite = <Result>(writer: Writer, work: (writer: Writer) => Promise<Result>): Promise<Result> =>
-	inTransaction(writer.act, (act) => work({ ...writer, act }));
+	inCountedTransaction(writer.act, (act) => work({ ...writer, act }));
 
 /** Creates a record and returns its id. */
 export const createRecord = (writer: Writer, object: RegisteredObject, sent: SentRecord) =>
 	withFaults(object, () =>
 		inWrite(writer, async (writer) => {
 			const { act, access } = writer;
-			const { CloneSourceId: sourceId, ...fields } = sent.fields;
 			if (!access.mayChange(object)) throw new Refusal("forbidden", "request.out-of-scope");
 			const { create } = object;
 			if (!create || !includesRole(create.who, access.role)) throw new Refusal("forbidden", "records.no-create");
+			const { CloneSourceId: sourceId, ...fields } = namedFields(access, object, sent.fields);
 			const values = readInput(access, object, fields, "create");
 			refuseDependentChoices(object, values);
 			await refuseUnknownReferences(writer, object, values);
@@ -101,7 +101,7 @@ export const updateRecord = (
 			const isChangeable = [...object.fields.values()].some(({ update }) => update !== undefined);
 			const row = await rowToChange(writer, object, { id, conditions, isLocked: isChangeable });
 			if (!isChangeable) throw new Refusal("forbidden", "records.no-change");
-			const values = readInput(access, object, withoutOwnId(fields, id), "update");
+			const values = readInput(access, object, withoutOwnId(namedFields(access, object, fields), id), "update");
 			refuseDependentChoices(object, values, row.values);
 			await refuseUnknownReferences(writer, object, values);
 			const plain = new Map(values);

@@ -1,5 +1,5 @@
 import { type FieldType, type Operator, textIn } from "./kinds.ts";
-import type { Field } from "./object.ts";
+import { canFilterBy, type Field } from "./object.ts";
 import type { Reading } from "./object-info.ts";
 import type { RegisteredObject } from "./registry.ts";
 
@@ -38,7 +38,7 @@ function filterFields(object: RegisteredObject, { access }: Reading): [string, F
 		object.search?.filters ?? [...object.fields.keys()].filter((name) => hasOptions(object.fields.get(name)));
 	return names.flatMap((name): [string, Field][] => {
 		const field = access.field(object, name);
-		return field && field.filter !== false ? [[name, field]] : [];
+		return field && canFilterBy(field) ? [[name, field]] : [];
 	});
 }
 

@@ -1,9 +1,10 @@
 import { Column, is, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "#shared/refusal.ts";
-import type { Level, Reader } from "./field-tree.ts";
+import { type Level, ownPath, type Reader } from "./field-tree.ts";
 import { type ColumnOf, fieldsAt } from "./filter.ts";
 import type { FieldType } from "./kinds.ts";
-import type { Field } from "./object.ts";
+import { canSortBy, type Field } from "./object.ts";
+import type { RegisteredObject } from "./registry.ts";
 
 /** A part of an order. A missing value is the smallest: the first ascending, the last descending. */
 export type SortTerm = {
@@ -20,22 +21,17 @@ const mostTerms = 5;
 const unsortable: readonly FieldType[] = ["longText", "richText", "multiPicklist", "recordType"];
 
 /** The parts of a sort text: fields with commas, a minus sign for descending. A part that repeats a field is left out. */
-export function sortNames(parts: readonly string[], objectName: string): SortName[] {
+export function sortNames(parts: readonly string[], object: RegisteredObject): SortName[] {
 	const names = parts
 		.flatMap((part) => part.split(","))
 		.map((part) => part.trim())
 		.filter(Boolean)
-		.map((part) => {
-			const name = part.replace(/^-/, "");
-			const prefix = `${objectName}.`;
-			const isQualified = name.toLowerCase().startsWith(prefix.toLowerCase());
-			return { path: isQualified ? name.slice(prefix.length) : name, isDescending: part.startsWith("-") };
-		});
+		.map((part) => ({ path: ownPath(object, part.replace(/^-/, "")), isDescending: part.startsWith("-") }));
 	const first = new Map(names.toReversed().map((name) => [name.path, name]));
 	return names.filter((name) => first.get(name.path) === name).slice(0, mostTerms);
 }
 
-export const isSortable = ({ type, sort }: Field): boolean => sort !== false && !unsortable.includes(type);
+export const isSortable = (field: Field): boolean => canSortBy(field) && !unsortable.includes(field.type);
 
 /** Reads an order and adds its fields to the level of the statement. Names that the viewer cannot sort by are refused, or left out. */
 export function readOrder(
@@ -50,24 +46,24 @@ export function readOrder(
 		const [first] = sortable;
 		if (!first && unknown === "refused")
 			throw new Refusal("invalid", "records.sort-field", { field: text.slice(0, 200) });
-		return first ? [termOf(sortable, { first, name: path.at(-1) ?? "", isDescending, isOwn: path.length === 1 })] : [];
+		return first ? [termOf(sortable, { first, isDescending, isOwn: path.length === 1 })] : [];
 	});
 }
 
-type Place = { level: Level; field: Field };
+type Place = { level: Level; name: string; field: Field };
 
 function termOf(
 	places: readonly Place[],
-	{ first, name, isDescending, isOwn }: { first: Place; name: string; isDescending: boolean; isOwn: boolean },
+	{ first, isDescending, isOwn }: { first: Place; isDescending: boolean; isOwn: boolean },
 ): SortTerm {
 	const { value, type } = first.field;
 	return {
 		// A polymorphic relationship has one target with a value.
 		column: (columnOf) =>
 			places.length === 1
-				? columnOf(first.level, name)
+				? columnOf(first.level, first.name)
 				: sql`coalesce(${sql.join(
-						places.map(({ level }) => columnOf(level, name)),
+						places.map(({ level, name }) => columnOf(level, name)),
 						sql`, `,
 					)})`,
 		type,

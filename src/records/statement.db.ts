@@ -1,7 +1,7 @@
-import { and, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { store } from "#db/schema/store.ts";
-import { type ScopeViewer, scoped } from "#db/scope.ts";
+import { dayInStore, momentOfCall, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Level } from "./field-tree.ts";
@@ -24,15 +24,12 @@ export type StatementPlan = {
 	columns: readonly SQL[];
 };
 
-/** Selects the rows of a statement, with further columns at the end. */
-export const selectFrom = (
-	{ columns, from }: Pick<StatementPlan, "columns" | "from">,
-	further: readonly SQL[] = [],
-): SQL => sql`select ${sql.join([...columns, ...further], sql`, `)} from ${from}`;
+/** Selects the rows of a statement. */
+export const selectFrom = ({ columns, from }: Pick<StatementPlan, "columns" | "from">): SQL =>
+	sql`select ${sql.join([...columns], sql`, `)} from ${from}`;
 
-/** The day in the store at the moment of the call. */
-const dayAt = (now: Placeholder | string) =>
-	sql`(${now}::timestamptz at time zone (select ${store.zone} from ${store}))::date`;
+/** The day in the store, in a statement with the value `now`. */
+export const storeToday = dayInStore(momentOfCall);
 
 /** The viewer of a statement, the language of its texts, and its time. Without a time, the statement needs the value `now`. */
 export type StatementFor = { by: ScopeViewer; language: Language; now?: string };
@@ -47,8 +44,12 @@ const aliasOf = (name: string): SQL => sql`${sql.identifier(name)}`;
 /** Plans one statement for a level and its to-one relationships. */
 export function planStatement(level: Level, { by, language, now }: StatementFor): StatementPlan {
 	if (countOf(level) > mostLevels) throw new Refusal("invalid", "records.too-many-relationships", { most: mostLevels });
-	const today = dayAt(now ?? sql.placeholder("now"));
-	const expressionOf = ({ value }: Field) => (typeof value === "function" ? value({ today, by, language }) : value);
+	const moment = now === undefined ? momentOfCall : sql`${now}::timestamptz`;
+	const today = dayInStore(moment);
+	const expressionOf = ({ value }: Field) => {
+		if (typeof value === "function") return value({ now: moment, today, by, language });
+		return "compute" in value ? sql`null` : value;
+	};
 	const all = [sql`(select ${store.zone} from ${store})`, sql`(select ${store.currency} from ${store})`];
 	let from = sql.empty();
 	let levelCount = 0;
@@ -57,10 +58,16 @@ export function planStatement(level: Level, { by, language, now }: StatementFor)
 		const { object } = level;
 		const rows = `t${levelCount++}`;
 		const selected: SQL[] = [];
+		const places = new Map<SQL | PgColumn, number>();
+		/** Fields with the same column have one place. */
 		const select = (expression: SQL | PgColumn): number => {
+			const known = places.get(expression);
+			if (known !== undefined) return known;
 			const alias = aliasOf(`c${all.length}`);
 			selected.push(sql`${expression} as ${alias}`);
-			return all.push(sql`${aliasOf(rows)}.${alias}`) - 1;
+			const place = all.push(sql`${aliasOf(rows)}.${alias}`) - 1;
+			places.set(expression, place);
+			return place;
 		};
 		const { id, updatedAt, updatedBy, deletedAt } = object.table;
 		const recordType = object.recordTypes ? select(object.recordTypes.value) : null;
@@ -79,7 +86,7 @@ export function planStatement(level: Level, { by, language, now }: StatementFor)
 		});
 		const isVisible = and(
 			isNull(deletedAt),
-			scoped(object.rows, by),
+			scoped(object.rows, { ...by, now: moment }),
 			parentKey ? sql`${id} = ${parentKey}` : undefined,
 		);
 		const visible = sql`(select ${sql.join(selected, sql`, `)} from ${object.table} where ${isVisible}) ${aliasOf(rows)}`;

@@ -1,4 +1,4 @@
-import { inTransaction } from "#db/transaction.ts";
+import { inCountedTransaction } from "#db/throttle.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { RegisteredObject } from "./registry.ts";
 import { createRecord, deleteRecord, type SentChange, type SentRecord, updateRecord, type Writer } from "./save.ts";
@@ -43,7 +43,7 @@ export async function writeBatch(
 	{ items, allOrNone }: { items: readonly BatchItem[]; allOrNone: boolean },
 ): Promise<readonly Outcome[]> {
 	const work = () =>
-		inTransaction(writer.act, async (act) => {
+		inCountedTransaction(writer.act, async (act) => {
 			const outcomes: Outcome[] = [];
 			for (const item of items) {
 				const outcome = await write({ ...writer, act }, item).catch((error: unknown): Outcome => {

@@ -12,6 +12,8 @@ const nothing: Likeness = {
 test.each([
 	[{}, 0],
 	[{ hasSameAddress: true }, 20],
+	[{ hasSamePhone: true }, 30],
+	[{ hasSameEmailDomain: true }, 30],
 	[{ hasSameName: true }, 40],
 	[{ hasSameTaxNumber: true }, 60],
 	[{ hasSameName: true, hasSameEmailDomain: true }, 70],

@@ -98,10 +98,26 @@ test("a link works once, for 24 hours, also when it is used twice at once", asyn
 	const { db, session } = shop;
 	await request(db, session);
 	const token = await secretOf(db, session);
-	expect(await refusalOf(confirmEmail(at(db, 2 + 24 * 60), { token, session: null }))).toBe("email-link.expired");
-	const uses = await Promise.all([1, 2, 3].map(() => refusalOf(confirmEmail(at(db, 3), { token, session: null }))));
+	expect(await refusalOf(confirmEmail(at(db, 2 + 24 * 60), { token, session }))).toBe("email-link.expired");
+	const uses = await Promise.all([1, 2, 3].map(() => refusalOf(confirmEmail(at(db, 3), { token, session }))));
 	expect(uses.filter((refusal) => refusal === null)).toHaveLength(1);
-	expect(await sessionOf(at(db, 4), shop.token), "a link in another browser ends every session").toBeNull();
+});
+
+test("a link works in a session of its login alone, in any browser", async ({ shop }) => {
+	const { db, session, ownCompany } = shop;
+	await request(db, session);
+	const token = await secretOf(db, session);
+	await setPassword(actOf(db, system, new Date(start)), ownCompany.reader.viewer.userId);
+	const colleague = await loggedIn(db, "reader@kererushop.example");
+	for (const visitor of [null, colleague.session])
+		expect(await refusalOf(confirmEmail(at(db, 3), { token, session: visitor }))).toBe("email-link.log-in-to-change");
+	expect(await usernameOf(db, session)).toBe(oldEmail);
+
+	const other = await loggedIn(db, oldEmail);
+	await confirmEmail(at(db, 3), { token, session: other.session });
+	expect(await usernameOf(db, session)).toBe("new@kererushop.example");
+	expect(await sessionOf(at(db, 4), other.token)).not.toBeNull();
+	expect(await sessionOf(at(db, 4), shop.token), "a link in another browser ends the session of this one").toBeNull();
 });
 
 test("the last of two changes wins, and the link of the other is dead", async ({ shop }) => {
@@ -148,10 +164,11 @@ test("gives an address to one of two people who confirm it at once", async ({ sh
 	await request(db, session);
 	const first = await secretOf(db, session);
 	await request(db, second.session);
-	const tokens = [first, await secretOf(db, second.session)];
-	const outcomes = await Promise.all(
-		tokens.map((token) => refusalOf(confirmEmail(at(db, 3), { token, session: null }))),
-	);
+	const links = [
+		{ token: first, session },
+		{ token: await secretOf(db, second.session), session: second.session },
+	];
+	const outcomes = await Promise.all(links.map((link) => refusalOf(confirmEmail(at(db, 3), link))));
 	expect(outcomes.toSorted()).toEqual(["email-link.expired", null].toSorted());
 });
 
@@ -210,7 +227,7 @@ test("a change of the password ends a pending change of the address", async ({ s
 	const token = await secretOf(db, session);
 	const input = { old: goodPassword, password: "Magnolia-42-tram", session, source };
 	await changePassword(at(db, 3), input);
-	expect(await refusalOf(confirmEmail(at(db, 4), { token, session: null }))).toBe("email-link.expired");
+	expect(await refusalOf(confirmEmail(at(db, 4), { token, session }))).toBe("email-link.expired");
 });
 
 test("keeps the companies and rights of the user", async ({ shop: { db, session, ownCompany } }) => {

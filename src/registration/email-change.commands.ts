@@ -9,7 +9,7 @@ import { asUser } from "#auth/login.commands.ts";
 import { mailedLinkMs, type Session } from "#auth/login.ts";
 import { linkSecret, lockProvenPassword, provePassword } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
-import { endOtherSessionsOf, endSessionsOf } from "#auth/sessions.db.ts";
+import { endOtherSessionsOf } from "#auth/sessions.db.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -22,6 +22,7 @@ import {
 	changeNoticesPerMailbox,
 	emailChangesPerMailbox,
 	emailChangesPerUser,
+	unprovenChangesPerMailbox,
 } from "./registration.ts";
 
 /** Mails a link to a new address of the user, which takes effect when the link is used, and a notice to the present address. When
@@ -33,8 +34,11 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 	const passwordHash = await provePassword(act, { userId, password, field: "password" });
 	await proveSecondFactor(act, { session, factor, source });
 	await throttle(act.db, emailChangesPerUser, userId);
-	await throttle(act.db, emailChangesPerMailbox, hashOf(email));
-	if (!(await hasProvenAddress(act, userId))) await throttle(act.db, changeNoticesPerMailbox, hashOf(session.username));
+	if (!(await hasProvenAddress(act, userId))) {
+		await throttle(act.db, unprovenChangesPerMailbox, hashOf(email));
+		await throttle(act.db, changeNoticesPerMailbox, hashOf(session.username));
+	}
+	await throttle(act.db, emailChangesPerMailbox, hashOf(email)); // last: refused requests of strangers use up none of the owner's
 	await inTransaction(asUser(act, userId), async (act) => {
 		const login = await lockLogin(act, userId);
 		if (!login) throw new Refusal("not-found", "profile.not-found");
@@ -61,13 +65,13 @@ export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<
 			language,
 			cause: `email-change-requested:${hash}`,
 			template: "email-change-requested",
-			data: { firstName: firstName ?? login.email, email },
+			data: { firstName: firstName ?? login.email, email: login.emailConfirmedAt ? email : "" },
 		});
 		await audit(act, { object: "User", id: userId }, { emailChangeRequestedAt: [null, act.now] });
 	});
 }
 
-type Change = { userId: string; email: string; session: Session | null };
+type Change = { userId: string; email: string; session: Session };
 
 /** Gives a login its new address. Every session ends, except that of the browser that opened the link. */
 export async function applyEmailChange(act: Act, { userId, email, session }: Change): Promise<void> {
@@ -80,8 +84,7 @@ export async function applyEmailChange(act: Act, { userId, email, session }: Cha
 	if (!(await saveLoginEmail(act, { userId, username, email, wasProven })))
 		throw new Refusal("invalid", "email-link.expired");
 	await deleteLinks(act, userId);
-	if (session?.userId === userId) await endOtherSessionsOf(act, userId, session.id);
-	else await endSessionsOf(act, userId);
+	await endOtherSessionsOf(act, userId, session.id);
 	await audit(
 		act,
 		{ object: "User", id: userId, topic: "auth" },
@@ -93,6 +96,6 @@ export async function applyEmailChange(act: Act, { userId, email, session }: Cha
 		language,
 		cause: `email-changed:${userId}:${act.now.toISOString()}`,
 		template: "email-changed",
-		data: { firstName: firstName ?? login.email, email },
+		data: { firstName: firstName ?? login.email, email: wasProven ? email : "" },
 	});
 }

@@ -160,6 +160,11 @@ describe("a merge", () => {
 			{ userId: target.administrator.userId, changes: { role: [null, "buyer"] } },
 		]);
 		expect(audited(registrationId)).toMatchObject([{ changes: { decision: [null, "merged"] } }]);
+		expect(rows.find(({ object }) => object === "Contact")?.changes).toMatchObject({
+			userId: [null, userId],
+			firstName: [null, expect.any(String)],
+			email: [null, expect.stringContaining("@")],
+		});
 
 		await notifyMemberAdded(actOf(db, system), { membershipId: joined?.id ?? "", role: "buyer" });
 		expect((await noticesOf(db, other.userId)).map(({ kind }) => kind)).toContain("colleague-added");

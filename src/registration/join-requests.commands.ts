@@ -10,7 +10,7 @@ import { joinCompany, refuseForeignLocations } from "#accounts/members.commands.
 import { moveLogin } from "#accounts/members.db.ts";
 import { refuseUnproven } from "#accounts/proven-address.ts";
 import { type Act, system } from "#act.ts";
-import { audit } from "#db/audit.ts";
+import { audit, difference } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { sendMail } from "#notices/mails.commands.ts";
@@ -115,9 +115,10 @@ export function acceptJoinRequest(act: Act, { registrationId, ...access }: Accep
 		const everyLocation = access.locationIds.length === 0;
 		const copies = addsLocations ? await copyLocations(act, { from, to: target.id }) : [];
 		const locationIds = everyLocation ? [] : [...access.locationIds, ...copies];
-		const { contactId, endedMembershipId } = await moveLogin(act, { userId, from, to: target.id });
+		const { contact, endedMembershipId } = await moveLogin(act, { userId, from, to: target.id });
 		await joinCompany(act, { userId, accountId: target.id, role, everyLocation, locationIds });
-		await audit(act, { object: "Contact", id: contactId, accountId: target.id }, { userId: [null, userId] });
+		const changes = difference({}, { ...contact.copied, userId });
+		await audit(act, { object: "Contact", id: contact.id, accountId: target.id }, changes);
 
 		// System ends the company, because its members may not see who the administrator is.
 		const bySystem = { ...act, by: system };

@@ -129,7 +129,7 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount 
 			mailEmailLink(act, {
 				userId,
 				language,
-				email: person.email,
+				email,
 				isVerified,
 			}),
 		]);
@@ -168,7 +168,7 @@ function checked({ country, company, delivery, billing, person, highestIrdNumber
 	const { phoneCountry, ...named } = person;
 	return {
 		company: { name: company.name, country, chamberNumber, taxNumber },
-		person: { ...named, email: person.email, phone: internationalPhone(person.phone, phoneCountry) },
+		person: { ...named, email, phone: internationalPhone(person.phone, phoneCountry) },
 		email,
 	};
 }
@@ -223,15 +223,17 @@ export function sendEmailLink(act: Act, { userId, language }: { userId: string; 
 	});
 }
 
-/** Confirms the address of the link in a mail, and changes the login to the address when the user asked for that. A link works once. The link
- * of a registration needs the login: the owner of the address may open it, and another person may have registered and know the password. */
+/** Confirms the address of the link in a mail, and changes the login to the address when the user asked for that. A link works once, in a session
+ * of the login alone, after its second factor: the owner of the address may open it, and another person may have typed the address and know
+ * the password. */
 export function confirmEmail(act: Act, { token, session }: ConfirmEmail): Promise<{ isChange: boolean }> {
 	return inTransaction(act, async (act) => {
 		const link = await useEmailLink(act, hashOf(token));
 		if (!link) throw new Refusal("invalid", "email-link.expired");
 		const { userId, email, isChange } = link;
 		const owner = asUser(act, userId);
-		if (!isChange && session?.userId !== userId) throw new Refusal("forbidden", "email-link.log-in-first");
+		if (session?.userId !== userId || session.needs)
+			throw new Refusal("forbidden", isChange ? "email-link.log-in-to-change" : "email-link.log-in-first");
 		if (isChange) await applyEmailChange(owner, { userId, email, session });
 		else if (await saveAddressProven(owner, userId))
 			await audit(owner, { object: "User", id: userId, topic: "auth" }, { emailConfirmedAt: [null, act.now] });

@@ -188,6 +188,35 @@ describe("registering", () => {
 		}
 	});
 
+	test("leaves a company to staff that resembles a customer, although both registers confirm it", async ({
+		shop: { act, db },
+	}) => {
+		const ponsonby = {
+			...wharfRoad,
+			street: "Ponsonby Road",
+			houseNumber: "118",
+			postalCode: "1011",
+			city: "Auckland",
+		};
+		const form = formOf({
+			company: { name: "Corner-Store Coffee Limited", chamberNumber: "9429050000050", taxNumber: "110-220-332" },
+			delivery: ponsonby,
+		});
+		const { login, isVerified } = await register(act, { ...form, source: source() });
+		expect(isVerified).toBe(false);
+		const [row] = await db
+			.select({
+				status: account.status,
+				isCompanyConfirmed: registration.isCompanyConfirmed,
+				isAddressConfirmed: registration.isAddressConfirmed,
+				isSimilar: registration.isSimilar,
+			})
+			.from(account)
+			.innerJoin(registration, eq(registration.accountId, account.id))
+			.where(eq(registration.userId, login.userId));
+		expect(row).toEqual({ status: "new", isCompanyConfirmed: true, isAddressConfirmed: true, isSimilar: true });
+	});
+
 	test("goes on by hand while the registers are silent", async ({ shop: { act } }) => {
 		const form = byHand({
 			company: { name: "Silent Bakery", chamberNumber: "9429050999996", taxNumber: "123-123-123" },

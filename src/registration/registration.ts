@@ -108,6 +108,8 @@ export const confirmationsPerUser = { name: "email-confirmation", times: 5, seco
 /** Mails about changes of the address, per user and per mailbox, because anybody's address can be typed. */
 export const emailChangesPerUser = { name: "email-change", times: 10, seconds: 60 * 60 };
 export const emailChangesPerMailbox = { name: "email-change-to", times: 3, seconds: 60 * 60 };
+/** Those of them that logins with an unproven address cause: a stranger registers many of these. */
+export const unprovenChangesPerMailbox = { name: "email-change-unproven-to", times: 5, seconds: 24 * 60 * 60 };
 
 export const ChangeEmail = z.strictObject({
 	email: z

@@ -55,6 +55,15 @@ test("holds nothing after it is cleared, and then as much as before", () => {
 	expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual([undefined, undefined, 1, 1]);
 });
 
+test("drops the values that match, keeps the others, and then holds as much as before", () => {
+	const cache = newCache<string, number>({ atMost: 3 });
+	for (const [key, value] of Object.entries({ a: 1, b: 2, c: 1 })) cache.set(key, value);
+	cache.dropIf((value) => value === 1);
+	expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual([undefined, 2, undefined]);
+	for (const key of ["d", "e", "f"]) cache.set(key, 3);
+	expect(["b", "d", "e", "f"].map((key) => cache.get(key))).toEqual([undefined, 3, 3, 3]);
+});
+
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
 
 /** Counts how often each key is computed. */

@@ -64,6 +64,10 @@ export function newCache<Key, Value>({ atMost, weightOf = () => 1 }: Limits<Valu
 			weight += added;
 			while (weight > atMost) remove(oldest);
 		},
+		/** Drops the values that match. */
+		dropIf(matches: (value: Value) => boolean): void {
+			for (const entry of entries.values()) if (matches(entry.value)) remove(entry);
+		},
 		clear(): void {
 			entries.clear();
 			oldest = newest = undefined;
@@ -116,6 +120,11 @@ export function newLoadingCache<Value>({
 				() => finish(),
 			);
 			return promise;
+		},
+		/** Drops the values that match, and those that are being computed, because they may match. */
+		dropIf(matches: (value: Value) => boolean): void {
+			loaded.dropIf(({ value }) => matches(value));
+			loading.clear();
 		},
 		/** Also forgets values that are being computed, because they may be outdated. */
 		clear(): void {

@@ -86,6 +86,14 @@ export function promisedDay(calendar: Calendar, { goods, placed, cutOff, site }:
 	);
 }
 
+/** The next cut-off and its delivery day, for everyday goods to a location that takes deliveries on all weekdays. */
+export function storePromise(calendar: Calendar, placed: WallTime, cutOff: string) {
+	const site = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
+	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, site });
+	if (!comesOn) throw new Error("The store has no delivery day in the coming year: check its holidays");
+	return { today: placed.day, orderOn: countedDay(calendar, placed, cutOff), orderBy: cutOff, comesOn };
+}
+
 /** The days that a customer may choose: from the promised day to twelve months after placing. */
 export function offeredDays(calendar: Calendar, delivery: Delivery): StoreDay[] {
 	const first = promisedDay(calendar, delivery);

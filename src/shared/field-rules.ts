@@ -13,9 +13,12 @@ export const lineFault = (text: string): "empty" | "unfit" | null => {
 /** For a field that can stay empty. */
 export const optionalLineFault = (text: string): "unfit" | null => (isPlain(lineOf(text)) ? null : "unfit");
 
-/** The fault of an address to which the shop sends mail. Refuses grave accents, which HTML allows and mail servers do not. */
+/** Parts before the @ that HTML allows and mail servers do not: a grave accent, a dot without letters on both sides, more than 64 characters. */
+const unfitMailbox = /`|^\.|\.\.|\.@|^[^@]{65}/;
+
+/** The fault of an address to which the shop sends mail. */
 export const mailboxFault = (text: string): EmailFault | null =>
-	emailFault(text) ?? (text.includes("`") ? "no-email" : null);
+	emailFault(text) ?? (unfitMailbox.test(text.trim()) ? "no-email" : null);
 
 /** The fault of a phone number. Contains how many digits numbers of the country have at most. */
 export function phoneFault(text: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null {

@@ -32,12 +32,15 @@ export function inputRefusal({ issues: [first] }: Rejected): Refusal {
 
 /** An id of 15 or 18 characters. The result has 18. */
 export const idInput = (prefix: string) =>
-	z.string().transform((text, ctx): string => {
-		const id = recordId(text, prefix);
-		if (id) return id;
-		ctx.addIssue({ code: "custom", message: `should be a valid record ID: ${text.slice(0, 40)}` });
-		return z.NEVER;
-	});
+	z
+		.string()
+		.meta({ description: "A record id of 15 or 18 characters", pattern: `^${prefix}[0-9A-Za-z]{12}([0-9A-Z]{3})?$` })
+		.transform((text, ctx): string => {
+			const id = recordId(text, prefix);
+			if (id) return id;
+			ctx.addIssue({ code: "custom", message: `should be a valid record ID: ${text.slice(0, 40)}` });
+			return z.NEVER;
+		});
 
 /** Whether PostgreSQL can store the text: no null character, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
@@ -46,7 +49,7 @@ export const isStorable = (text: string): boolean => !text.includes("\0") && tex
 export const slugInput = z.string().max(longestSlug).regex(/^\S+$/).refine(isStorable);
 
 /** A product, by its id of 15 or 18 characters, its slug or its article number. */
-export const productInput = slugInput;
+export const productInput = slugInput.describe("The record id of a product, its slug or its article number");
 
 /** The input of a command, which takes the product by id. */
 export type ById<Named extends { product: string }> = Omit<Named, "product"> & { productId: string };
@@ -64,12 +67,15 @@ export const optionalInput = (length: number) =>
 		.default(null);
 
 /** A day of the calendar. */
-export const dayInput = z.string().transform((text, ctx): StoreDay => {
-	const day = storeDay(text);
-	if (day) return day;
-	ctx.addIssue({ code: "custom", message: "no day" });
-	return z.NEVER;
-});
+export const dayInput = z
+	.string()
+	.meta({ format: "date" })
+	.transform((text, ctx): StoreDay => {
+		const day = storeDay(text);
+		if (day) return day;
+		ctx.addIssue({ code: "custom", message: "no day" });
+		return z.NEVER;
+	});
 
 /** The `updatedAt` that the user saw. A change of a newer record is refused as stale. */
 export const seenInput = z.iso.datetime().optional();

@@ -1,6 +1,11 @@
 /** Roles of a member of a company. */
-export const memberRoles = ["reader", "buyer", "administrator"] as const;
+export const memberRoles = ["reader", "finance", "buyer", "administrator"] as const;
 export type MemberRole = (typeof memberRoles)[number];
+
+/** Roles that order, and change carts, lists and plans. */
+export const orderingRoles = ["buyer", "administrator"] as const satisfies readonly MemberRole[];
+/** Roles that pay invoices and orders. */
+export const payingRoles = ["finance", "buyer", "administrator"] as const satisfies readonly MemberRole[];
 
 /** Roles of a viewer: of a member, or of a guest. */
 export type Role = "guest" | MemberRole;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayOf } from "./store-day.ts";
-import { deadlineAt, secondsOf, storeClock } from "./store-time.ts";
+import { deadlineAt, offsetMsAt, secondsOf, storeClock } from "./store-time.ts";
 
 const auckland = storeClock("Pacific/Auckland");
 const minuteMs = 60_000;
@@ -19,6 +19,13 @@ test.each([
 	{ when: "the second after it", utc: "2026-04-04T14:00:00Z", day: "2026-04-05", time: "02:00:00" },
 ])("$when: shows $day $time in Auckland at $utc", ({ utc, day, time }) => {
 	expect(auckland.at(new Date(utc))).toEqual({ day, time });
+});
+
+test.each([
+	{ when: "summer", utc: "2026-11-26T00:59:59.999Z", hours: 13 },
+	{ when: "winter", utc: "2026-07-01T02:00:00Z", hours: 12 },
+])("$when: the clock of Auckland is $hours hours ahead", ({ utc, hours }) => {
+	expect(offsetMsAt(auckland, new Date(utc))).toBe(hours * hourMs);
 });
 
 test.each([

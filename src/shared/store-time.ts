@@ -90,5 +90,9 @@ function clockIn(zone: string): StoreClock {
 	return { at, instantOf };
 }
 
+/** How far a clock is ahead of UTC at an instant. */
+export const offsetMsAt = (clock: StoreClock, instant: Date): number =>
+	asUtcMs(clock.at(instant)) - Math.floor(instant.getTime() / 1000) * 1000;
+
 const dayMs = 86_400_000;
 const asUtcMs = ({ day, time }: WallTime): number => Date.parse(`${day}T00:00:00Z`) + secondsOf(time) * 1000;

@@ -21,8 +21,12 @@ async function webStoreOf(act: Act) {
 	return row;
 }
 
-/** Refuses the id of a community that is not ours, in 15 or 18 characters. */
+/** The id by which legacy clients know the shop. */
+export const communityIdOf = async (act: Act): Promise<string> => (await webStoreOf(act)).communityId;
+
+/** Refuses the id of a community that is not ours, in 15 or 18 characters. An empty or missing id means ours. */
 export async function refuseOtherCommunity(act: Act, communityId: unknown): Promise<void> {
+	if (communityId === undefined || communityId === null || communityId === "") return;
 	const { communityId: own } = await webStoreOf(act);
 	if (recordId(communityId, "0DB") !== own) throw new Refusal("not-found", "community.not-found");
 }

@@ -32,6 +32,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 	expect(await databaseKind(act)).toBe("demo");
 	expect(await storeFront({ ...act, by: guest })).toEqual({
 		name: "Brewline",
+		communityId: expect.stringMatching(/^0DB/),
 		letterhead: {
 			name: "Brewline Ltd",
 			street: "41 Stanley Street, Parnell",
@@ -54,6 +55,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 			{ name: "LinkedIn", url: "https://linkedin.example/company/brewline" },
 		],
 		homeTexts: {},
+		seo: {},
 		videoHosts: ["www.youtube-nocookie.com", "player.vimeo.com"],
 		paymentMethods: ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"],
 		selfRegistration: true,
@@ -76,6 +78,17 @@ test("lets administrators change the terms of the shop, and refuses stale change
 	expect(await storeFront(boss)).toMatchObject({ phone: "0800 555 020", cutOff: "15:30", freeFreightFrom: 25_000 });
 	const [row] = await owner`select changes from audit where object = 'WebStore' order by number desc limit 1`;
 	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
+});
+
+test("takes the community id of a former shop, and refuses another kind of id", async ({ database, owner }) => {
+	const boss = actOf(database.db, system);
+	const before = (await lockSettings(boss))?.communityId;
+	await changeSettings(boss, ChangeSettings.parse({ communityId: "0DB000000000007" }));
+	expect((await storeFront(boss)).communityId).toBe("0DB000000000007GAA");
+	const [row] = await owner`select changes from audit where object = 'WebStore' order by number desc limit 1`;
+	expect(row?.changes).toEqual({ communityId: [before, "0DB000000000007GAA"] });
+	for (const communityId of ["", null, "0ZE000000000007AAA", "0DB00000000000"])
+		expect(ChangeSettings.safeParse({ communityId }).success, String(communityId)).toBe(false);
 });
 
 test("raises no invoices when our own name and address are entered, stores the day, and refuses a wrong GST number", async ({

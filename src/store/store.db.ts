@@ -3,19 +3,21 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, store } from "#db/schema/store.ts";
-import type { Scope, ScopeViewer } from "#db/scope.ts";
+import type { Scope, ScopeViewerAt } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
-import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
+import { calendarOf, storePromise } from "#shared/calendar.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { holidayDays } from "./holidays.db.ts";
+import { splitSeo } from "./seo-texts.ts";
 import type { Announce, ChangeSettings } from "./store.ts";
 
 type Letterhead = Pick<Supplier, "name" | "street" | "city" | "postalCode" | "gstNumber">;
 
 const publicColumns = {
 	name: store.name,
+	communityId: store.communityId,
 	/** Our company on printed pages. Null until an administrator has filled it in. */
 	letterhead: sql<Letterhead | null>`${store.supplier} - '{bankAccount,email,phone,nzbn,country}'::text[]`,
 	currency: store.currency,
@@ -45,16 +47,31 @@ export const sessionLimits = {
 	customerLongestMinutes: store.customerLongestMinutes,
 };
 
-const storeFrontQuery = prepared((db) => db.select(publicColumns).from(store).prepare("store_front"));
+const storeFrontQuery = prepared((db) =>
+	db
+		.select({ ...publicColumns, seo: store.seo })
+		.from(store)
+		.prepare("store_front"),
+);
 
 function onlyOne<Row>([row]: Row[]): Row {
 	if (!row) throw new Error("The store has no settings: the process was not started through main.ts");
 	return row;
 }
 
+/** The public settings of the shop, and the head tags that the server writes into pages. */
+export async function storeWithHeadTags(act: Act) {
+	const { seo, ...settings } = onlyOne(await storeFrontQuery(act.db).execute());
+	const { texts, headTags } = splitSeo(seo);
+	return { store: { ...settings, seo: texts }, headTags };
+}
+
 /** The public settings of the shop. */
-export async function storeFront(act: Act) {
-	return onlyOne(await storeFrontQuery(act.db).execute());
+export const storeFront = async (act: Act) => (await storeWithHeadTags(act)).store;
+
+/** The texts and head tags for search engines. */
+export async function seoSettings({ db }: Act) {
+	return onlyOne(await db.select({ seo: store.seo }).from(store)).seo;
 }
 
 /** The supplier as invoices name it. Null until an administrator has filled it in. */
@@ -144,9 +161,14 @@ export async function lockFirstDays({ db }: Act) {
 	return onlyOne(await db.select({ id, invoicesSince, backOfficeSince }).from(store).for("update"));
 }
 
+/** The texts and head tags for search engines, locked until the transaction ends. */
+export async function lockSeo({ db }: Act) {
+	return onlyOne(await db.select({ id: store.id, seo: store.seo }).from(store).for("update"));
+}
+
 type Settings = Omit<ChangeSettings, "seen" | "openingHours"> &
 	FirstDays &
-	Partial<Pick<NewStore, "openingHoursEn" | "openingHoursNl">>;
+	Partial<Pick<NewStore, "openingHoursEn" | "openingHoursNl" | "seo">>;
 
 export async function saveSettings(act: Act, settings: Settings): Promise<void> {
 	const changes = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
@@ -174,22 +196,19 @@ async function zoneAndCutOff(act: Act) {
 	return onlyOne(await zoneAndCutOffQuery(act.db).execute());
 }
 
-/** The clock of the store's time zone. */
-export const wallClock = async (act: Act): Promise<StoreClock> => storeClock((await zoneAndCutOff(act)).zone);
+/** The name of the store's time zone. */
+export const storeZone = async (act: Act): Promise<string> => (await zoneAndCutOff(act)).zone;
 
-/** The next cut-off and its delivery day, for everyday goods to a location that takes deliveries on all weekdays. Valid until
- * `changesAt`. */
+/** The clock of the store's time zone. */
+export const wallClock = async (act: Act): Promise<StoreClock> => storeClock(await storeZone(act));
+
+/** The next cut-off and its delivery day for visitors without a location. Valid until `changesAt`. */
 export async function nextDelivery(act: Act) {
 	const { zone, cutOff } = await zoneAndCutOff(act);
 	const calendar = calendarOf(await holidayDays(act));
 	const clock = storeClock(zone);
-	const placed = clock.at(act.now);
-	const orderOn = countedDay(calendar, placed, cutOff);
-	const site = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
-	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, site });
-	if (!comesOn) throw new Error("The store has no delivery day in the coming year: check its holidays");
 	const changesAt = nextTimeOf(clock, act.now, ["00:00", cutOff]).toISOString();
-	return { today: placed.day, orderOn, orderBy: cutOff, comesOn, changesAt };
+	return { ...storePromise(calendar, clock.at(act.now), cutOff), changesAt };
 }
 
 /** The working days and the clock of the store. */
@@ -257,8 +276,8 @@ export async function insertAnnouncement(act: Act, id: string, row: Announce): P
 }
 
 /** Staff see all announcements, others those that are shown now. */
-export const visibleAnnouncements = (by: ScopeViewer): Scope =>
-	by.staff ? "all" : sql`(now() >= ${announcement.showFrom} and now() < ${announcement.showUntil})`;
+export const visibleAnnouncements = ({ staff, now }: ScopeViewerAt): Scope =>
+	staff ? "all" : sql`(${now} >= ${announcement.showFrom} and ${now} < ${announcement.showUntil})`;
 
 const mostAnnouncements = 20;
 

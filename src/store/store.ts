@@ -32,8 +32,10 @@ const apexName = z
 	.regex(/^[a-z]\w*(?:\.[a-z]\w*)?$/i);
 const mostAliases = 50;
 
-/** Names a community by its id of 15 or 18 characters. */
-export const ListWebStores = z.strictObject({ communityId: z.string().max(100) });
+/** Names a community by its id of 15 or 18 characters. An empty or missing id means ours. */
+export const ListWebStores = z.strictObject({
+	communityId: z.string().max(100).nullish().describe("Empty, null or missing: the community of this shop"),
+});
 export type ListWebStores = z.infer<typeof ListWebStores>;
 
 export const ChangeSettings = z.strictObject({
@@ -76,6 +78,8 @@ export const ChangeSettings = z.strictObject({
 		.record(apexName, apexName)
 		.refine((names) => Object.keys(names).length <= mostAliases)
 		.optional(),
+	/** The id by which legacy clients know the shop. A shop that replaces another one can take its id. */
+	communityId: idInput("0DB").optional(),
 	seen: seenInput,
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;

@@ -26,9 +26,16 @@ export const probesOfIds: Readonly<Record<string, Probe<string>>> = {
 			contextId,
 			fields: {},
 		}),
+	"context of a global action": (client, contextId) =>
+		client.post("/ui-api/actions/perform-quick-action/Global.NewCase", { contextId, fields: {} }),
+	"context of the defaults of a global action": (client, contextId) =>
+		client.get(`/ui-api/actions/record-defaults/Global.NewCase?contextId=${contextId}`),
 };
 
 export type NamedField = { object: RegisteredObject; name: string; recordId: string };
+
+/** A field in two spellings: a field that the viewer reads would be refused as sent twice. */
+const inAnyCase = (name: string) => ({ [name]: "x", [name.toUpperCase()]: "x" });
 
 const listPath = ({ apiName, listViews }: RegisteredObject): string =>
 	`/ui-api/list-records/${apiName}/${Object.keys(listViews)[0]}`;
@@ -57,10 +64,18 @@ export const probesOfFields: Readonly<Record<string, Probe<NamedField>>> = {
 	"new list": (client, { object: { apiName }, name }) =>
 		client.post(`/ui-api/list-info/${apiName}`, { label: "Mine", displayColumns: [name] }),
 	create: (client, { object: { apiName }, name }) =>
-		client.post("/ui-api/records", { apiName, fields: { [name]: "x" } }),
-	change: (client, { name, recordId }) => client.patch(`/ui-api/records/${recordId}`, { fields: { [name]: "x" } }),
+		client.post("/ui-api/records", { apiName, fields: inAnyCase(name) }),
+	change: (client, { name, recordId }) => client.patch(`/ui-api/records/${recordId}`, { fields: inAnyCase(name) }),
 	duplicates: (client, { object: { apiName }, name }) =>
-		client.post("/ui-api/predupe", { apiName, fields: { [name]: "x" } }),
+		client.post("/ui-api/predupe", { apiName, fields: inAnyCase(name) }),
+	"global action": (client, { object: { apiName }, name }) =>
+		client.post(`/ui-api/actions/perform-quick-action/Global.New${apiName}`, { fields: inAnyCase(name) }),
+	"duplicates in another case": (client, { object: { apiName }, name }) =>
+		client.post("/ui-api/predupe", { apiName, fields: { [name.toUpperCase()]: "x" } }),
+	"width of a column": (client, { object, name }) =>
+		client.patch(listPath(object).replace("list-records", "list-preferences"), {
+			columnWidths: { [name.toUpperCase()]: 70 },
+		}),
 };
 
 /** Calls with the name of an object. */
@@ -84,4 +99,7 @@ export const probesOfObjects: Readonly<Record<string, Probe<string>>> = {
 	duplicates: (client, name) => client.get(`/ui-api/duplicates/${name}`),
 	actions: (client, name) => client.get(`/ui-api/actions/object/${name}/record-create`),
 	"quick action": (client, name) => client.get(`/ui-api/actions/layout/${name}.Approve`),
+	"form of a global action": (client, name) => client.get(`/ui-api/actions/layout/Global.New${name}`),
+	"global action": (client, name) =>
+		client.post(`/ui-api/actions/perform-quick-action/Global.New${name}`, { apiName: name, fields: {} }),
 };

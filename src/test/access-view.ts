@@ -20,7 +20,7 @@ export const reachOf = (owned: readonly OwnedRecord[], ids: ReadonlySet<string>)
 const fieldNames = ({ apiName, fields }: RegisteredObject): string[] =>
 	[...fields.keys()].map((name) => `${apiName}.${name}`);
 
-export const unknownId = ({ keyPrefix }: RegisteredObject): string => idOf(keyPrefix, "nothing");
+export const unknownId = ({ keyPrefix }: Pick<RegisteredObject, "keyPrefix">): string => idOf(keyPrefix, "nothing");
 
 const batchOf = <Value>(values: readonly Value[], size: number): Value[][] =>
 	values.length === 0 ? [] : [values.slice(0, size), ...batchOf(values.slice(size), size)];
@@ -31,8 +31,11 @@ export type ReadBatch = { records: ReadonlyMap<string, Body>; refused: ReadonlyM
 export async function readAll(client: RecordClient, ids: readonly string[]): Promise<ReadBatch> {
 	const records = new Map<string, Body>();
 	const refused = new Map<string, string>();
-	const names = registry.objects.flatMap(fieldNames).join();
-	for (const part of batchOf([...new Set(ids)], 200)) {
+	// The names of the fields of all objects would exceed the longest address.
+	for (const part of batchOf([...new Set(ids)].toSorted(), 60)) {
+		const prefixes = new Set(part.map((id) => id.slice(0, 3)));
+		const named = registry.objects.filter(({ keyPrefix }) => prefixes.has(keyPrefix));
+		const names = named.flatMap(fieldNames).join();
 		const { body } = await client.get(`/ui-api/records/batch/${part.join()}?optionalFields=${names}`);
 		for (const [at, { statusCode, result }] of body.results.entries())
 			if (statusCode === 200) records.set(result.id, result);

@@ -7,7 +7,7 @@ import { users } from "#db/schema/accounts.ts";
 import { category } from "#db/schema/catalogue.ts";
 import { announcement, store } from "#db/schema/store.ts";
 import type { personRoles } from "#records/object.ts";
-import { memberRoles } from "#shared/roles.ts";
+import { type MemberRole, memberRoles } from "#shared/roles.ts";
 import { type RecordClient, testRecords } from "./data-world.ts";
 import { actOf, addActiveMember, type People, people } from "./people.ts";
 import { insertPersonalRecords, type Person } from "./people-rows.ts";
@@ -22,12 +22,15 @@ export type OwnedRecord = { reach: "own" | "location" | "company" | "all"; id: s
 type Company = People["ownCompany"];
 type Place = keyof Company["locations"];
 
-/** Adds a buyer of one location. */
-async function addBuyer(db: Db, { accountId }: Company, name: string, locationId: string): Promise<Person> {
+type NewPerson = { name: string; role?: MemberRole; locationIds: string[] };
+
+/** Adds a person to a company, as a buyer when no role is named. */
+async function addPerson(db: Db, { accountId }: Company, added: NewPerson): Promise<Person> {
+	const { name, role = "buyer", locationIds } = added;
 	const person = { salutation: "Other", firstName: name, lastName: "Smith", phone: null } as const;
-	const input = { accountId, ...person, email: `${name}@kererushop.example`, locationIds: [locationId] };
+	const input = { accountId, ...person, email: `${name}@kererushop.example`, locationIds };
 	const act = actOf(db, system);
-	const { id: membershipId } = await addActiveMember(act, { ...input, role: "buyer" });
+	const { id: membershipId } = await addActiveMember(act, { ...input, role });
 	const member = (await membersOf(act, accountId)).find(({ id }) => id === membershipId);
 	if (name === "punchout")
 		await db
@@ -52,10 +55,14 @@ const upload = async (client: RecordClient): Promise<[string, string][]> => {
  * of another company. */
 export const testAccess = testRecords.extend("access", { scope: "file" }, async ({ world }) => {
 	const { db, ownCompany, otherCompany, range, withToken } = world;
-	const punchout = await addBuyer(db, ownCompany, "punchout", ownCompany.locations.buyersLocation);
-	const colleague = await addBuyer(db, ownCompany, "elsewhere", ownCompany.locations.otherLocation);
+	const { buyersLocation, otherLocation } = ownCompany.locations;
+	const punchout = await addPerson(db, ownCompany, { name: "punchout", locationIds: [buyersLocation] });
+	const colleague = await addPerson(db, ownCompany, { name: "elsewhere", locationIds: [otherLocation] });
+	const finance = await addPerson(db, ownCompany, { name: "payer", role: "finance", locationIds: [] });
+	const members = { ...ownCompany, finance };
 	const clients: Record<AccessRole | "foreign", RecordClient> = {
 		...world.clients,
+		finance: await withToken(finance.viewer, ["records"]),
 		punchout: await withToken(punchout.viewer, ["records"]),
 	};
 	let serial = 0;
@@ -75,7 +82,7 @@ export const testAccess = testRecords.extend("access", { scope: "file" }, async 
 	const ofColleague = await personal(ownCompany, colleague, await withToken(colleague.viewer, ["records"]));
 	const ofForeigner = await personal(otherCompany, otherCompany.administrator, clients.foreign);
 	const own = new Map<AccessRole, ReadonlyMap<string, string>>();
-	for (const role of memberRoles) own.set(role, await personal(ownCompany, ownCompany[role], clients[role]));
+	for (const role of memberRoles) own.set(role, await personal(ownCompany, members[role], clients[role]));
 	own.set("punchout", await personal(ownCompany, punchout, clients.punchout));
 
 	const [[shop], [message], [aisle]] = [

@@ -1,3 +1,5 @@
+import { join, relative } from "node:path";
+import { expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { type Connection, openDatabase, type Statement } from "#db/db.ts";
@@ -58,7 +60,7 @@ async function openWorld({ place, registry }: { place: Connection; registry: Reg
 		reader: await logIn("reader@kererushop.example", ownCompany.reader.viewer),
 		foreign: await logIn("administrator@tuioffice.example", otherCompany.administrator.viewer),
 		sales: await withToken(staff.sales, ["records"]),
-		finance: await withToken(staff.finance, ["records"]),
+		staffFinance: await withToken(staff.finance, ["records"]),
 		service: await withToken(staff.service, ["records"]),
 		staffAdministrator: await withToken(staff.administrator, ["records"]),
 		ordersOnly: await withToken(staff.administrator, ["records.Order.read"]),
@@ -86,6 +88,8 @@ async function openWorld({ place, registry }: { place: Connection; registry: Reg
 	};
 }
 
+export type RecordWorld = Awaited<ReturnType<typeof openWorld>>;
+
 /** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
 export const testRecordsOf = (registry: Registry) =>
 	testWithPeople.extend("world", { scope: "file" }, ({ place }, cleanup) => openWorld({ place, registry }, cleanup));
@@ -97,6 +101,10 @@ export const dataPath = "/services/data/v64.0";
 
 export type RecordClient = ReturnType<typeof recordClient>;
 
+const root = join(import.meta.dirname, "../..");
+/** The path of the test file that runs. */
+const testFile = (): string => relative(root, expect.getState().testPath ?? "");
+
 /** Calls the record platform as a browser. */
 function recordClient(send: Send) {
 	const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -107,7 +115,7 @@ function recordClient(send: Send) {
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
 		const text = await answer.text();
-		noteCall({ method, path: address, body, headers, status: answer.status });
+		noteCall({ method, path: address, body, headers, status: answer.status, file: testFile() });
 		return { status: answer.status, headers: answer.headers, body: text === "" ? null : JSON.parse(text) };
 	};
 	return {
@@ -120,7 +128,14 @@ function recordClient(send: Send) {
 			for (const [name, part] of Object.entries(parts)) body.append(name, part);
 			const headers = { origin: ownOrigin };
 			const answer = await send(dataPath + path, { method: "POST", body, headers });
-			noteCall({ method: "POST", path: dataPath + path, body: parts, headers, status: answer.status });
+			noteCall({
+				method: "POST",
+				path: dataPath + path,
+				body: parts,
+				headers,
+				status: answer.status,
+				file: testFile(),
+			});
 			return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
 		},
 		get: (path: string, headers: Record<string, string> = {}) => call("GET", path, undefined, headers),

@@ -3,6 +3,7 @@ import type { Fonts } from "#files/pdf.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
+import { orderFacts } from "#invoices/document-texts.ts";
 import { csvRow, invoiceCells, invoiceColumns } from "#invoices/invoice-export.ts";
 import type { ExportedInvoice } from "#invoices/invoice-list.db.ts";
 import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
@@ -20,13 +21,22 @@ export async function textOfPdf(fonts: Fonts, printed: DocumentToPrint): Promise
 	return oneSpace(text.join(" "));
 }
 
-/** Texts of the document that the PDF does not contain. */
-export function* missingTexts(pdf: string, document: InvoiceDocument, language: Language): Generator<string> {
+/** The text of the document on its page, without the data and the other parts of the page. */
+export function textOfPaper(html: string): string {
+	const [, paper = ""] = /<article class="paper">(.*?)<\/article>/s.exec(html) ?? [];
+	const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+	const text = paper.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, " ");
+	return oneSpace(text.replace(/&(\S+?);/g, (entity, name: string) => entities[name] ?? entity));
+}
+
+/** Texts of the document that its PDF or its page does not contain. */
+export function* missingTexts(shown: string, document: InvoiceDocument, language: Language): Generator<string> {
 	const w = printedInvoiceTexts(language);
 	const write = moneyWriter(language, document);
 	const expected = [
 		w(document.kind, document.number),
 		document.billedTo.name,
+		...(document.orders.length > 1 ? document.orders.map((order) => orderFacts({ language, w }, order)) : []),
 		...document.lines.flatMap((line) => {
 			const { details, article, quantity, each, net } = lineTextsOf({ language, w }, document, line);
 			return [article, ...details, quantity && `${quantity} ${each} ${net}`, net];
@@ -35,7 +45,13 @@ export function* missingTexts(pdf: string, document: InvoiceDocument, language: 
 		...document.taxes.map((tax) => write(tax.gst)),
 		`${w("total-incl")} ${write(document.total)}`,
 	];
-	for (const text of expected.map(oneSpace)) if (!pdf.includes(text)) yield `PDF in ${language}: "${text}" is missing`;
+	yield* absentTexts(shown, expected, language);
+}
+
+/** Phrases that a text does not contain. Spaces of all kinds are equal. */
+export function* absentTexts(shown: string, phrases: readonly string[], language: Language): Generator<string> {
+	for (const phrase of phrases.map(oneSpace))
+		if (!shown.includes(phrase)) yield `"${phrase}" is missing in ${language}`;
 }
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);

@@ -14,7 +14,15 @@ export function testStatement(count: number): Statement {
 		if (nth % 3 === 0)
 			return { ...common, kind: "invoice", amount, balance, number, orders: nth % 2 ? 4 : 1, orderNumber: "500475" };
 		if (nth % 3 === 1)
-			return { ...common, kind: "payment", amount, balance, source: "bank", note: "Kererū Cafés 2026-000001" };
+			return {
+				...common,
+				kind: "payment",
+				amount,
+				balance,
+				source: "bank",
+				note: "Kererū Cafés 2026-000001",
+				paid: { named: [{ id: "3tt1", number: "2026-000001" }], count: 1 },
+			};
 		return {
 			...common,
 			kind: "credit-note",

@@ -25,15 +25,26 @@ export function bodyEntries({ parameters: { body } }: DataCall): string[] {
 /** The headers that are conditions of a change. */
 export const conditionsOf = ({ statuses }: DataCall): string[] => (statuses.includes(412) ? conditionHeaders : []);
 
-/** The parameters of calls that succeeded, and the statuses, by the name of the call. */
-export type SeenCalls = Record<string, { parameters: string[]; statuses: number[] }>;
+/** The parameters of calls that succeeded, the statuses, and the test files that sent the call, by the name of the call. */
+export type SeenCalls = Record<string, { parameters: string[]; statuses: number[]; files: string[] }>;
 
-type Sent = { method: string; path: string; body: unknown; headers: Record<string, string>; status: number };
+type Sent = {
+	method: string;
+	path: string;
+	body: unknown;
+	headers: Record<string, string>;
+	status: number;
+	/** The test file that sends the call. */
+	file: string;
+};
 
 const router = new TrieRouter<DataCall>();
 for (const call of dataCalls) router.add(call.method, apiPath + call.path, call);
 
-const seen = new Map<string, { parameters: Set<string>; statuses: Set<number> }>();
+/** The call that answers a path. Null when there is none. */
+export const callAt = (method: string, path: string): DataCall | null => router.match(method, path)[0][0]?.[0] ?? null;
+
+const seen = new Map<string, { parameters: Set<string>; statuses: Set<number>; files: Set<string> }>();
 
 /** The names of the parameters of a request. */
 const namesIn = (query: string, body: unknown, headers: Record<string, string>): string[] => [
@@ -43,12 +54,13 @@ const namesIn = (query: string, body: unknown, headers: Record<string, string>):
 ];
 
 /** Notes a request that a test sent to the record platform. */
-export function noteCall({ method, path, body, headers, status }: Sent): void {
+export function noteCall({ method, path, body, headers, status, file }: Sent): void {
 	const [pathname = "", query = ""] = path.split("?");
-	const call = router.match(method, pathname)[0][0]?.[0];
+	const call = callAt(method, pathname);
 	if (!call) return;
-	const known = seen.get(callName(call)) ?? { parameters: new Set(), statuses: new Set() };
+	const known = seen.get(callName(call)) ?? { parameters: new Set(), statuses: new Set(), files: new Set() };
 	seen.set(callName(call), known);
+	known.files.add(file);
 	known.statuses.add(status);
 	if (status < 300 || status === 412) for (const name of namesIn(query, body, headers)) known.parameters.add(name);
 }
@@ -58,9 +70,9 @@ export function writeSeenCalls(): void {
 	const folder = process.env.RECORD_CALLS;
 	if (folder === undefined) return;
 	mkdirSync(folder, { recursive: true });
-	const entries = [...seen].map(([name, { parameters, statuses }]) => [
+	const entries = [...seen].map(([name, { parameters, statuses, files }]) => [
 		name,
-		{ parameters: [...parameters], statuses: [...statuses] },
+		{ parameters: [...parameters], statuses: [...statuses], files: [...files] },
 	]);
 	writeFileSync(join(folder, `${process.pid}-${threadId}.json`), JSON.stringify(Object.fromEntries(entries)));
 }

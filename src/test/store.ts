@@ -6,6 +6,7 @@ import type { Outputs, Store } from "#web/app/data/trpc.ts";
 /** The store as pages receive it. */
 export const testStore: Store = {
 	name: "Brewline",
+	communityId: "0DB000000000001AAA",
 	letterhead: null,
 	currency: "NZD",
 	zone: "Pacific/Auckland",
@@ -17,6 +18,7 @@ export const testStore: Store = {
 	openingHoursNl: null,
 	socialLinks: [],
 	homeTexts: {},
+	seo: {},
 	videoHosts: [],
 	freeFreightFrom: money(25_000),
 	gstBasisPoints: 1_500,

@@ -5,8 +5,8 @@ import { headOf } from "./app/routing/head-tags.ts";
 import { recordOf } from "./app/routing/record-page.ts";
 
 /** Renders a page whose queries are answered already. Makes no calls. */
-export const render: Render = async ({ address, publicUrl, store, queries }) => {
-	const stream = await renderToReadableStream(<App address={address} queries={queries} links={[]} />, {
+export const render: Render = async ({ queries, ...page }) => {
+	const stream = await renderToReadableStream(<App address={page.address} queries={queries} links={[]} />, {
 		onError: () => undefined, // the error is thrown, too
 		// Sends the page in one piece: React would otherwise move parts into place with inline scripts.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ export const render: Render = async ({ address, publicUrl, store, queries }) => 
 	// React writes the preload of the main picture before the page. In the head it starts before styles and scripts.
 	const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)+/.exec(html) ?? [];
 	return {
-		head: preloads + headOf({ address, publicUrl, store, record: recordOf(queries, address) }),
+		head: preloads + headOf({ ...page, record: recordOf(queries, page.address) }),
 		body: html.slice(preloads.length),
 	};
 };

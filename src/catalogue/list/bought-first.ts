@@ -3,8 +3,9 @@ import { add, type Bits, empty, entriesOf, forEachMember, has } from "#catalogue
 import { type Segment, sizeById } from "#catalogue/snapshot/segment.ts";
 import type { FilteredPart } from "./filter.ts";
 
-/** The share of the best score that a bought product needs. A coffee cart that was bought stays behind coffee in a search for "coffee". */
-const minShare = 0.75;
+/** The share of the best score that a product needs to be placed before others. A coffee cart that was bought stays behind coffee in a search
+ * for "coffee", and cheap lids are no cheap cups. */
+export const minShareOfBest = 0.75;
 
 /** Places products that the customer bought before all other products, unless they match much worse than the best one. */
 export function placeBoughtFirst(
@@ -18,7 +19,7 @@ export function placeBoughtFirst(
 		const bought = entriesOf(boughtSizes, part.segment.sizes.entry, part.segment.entries.count);
 		forEachMember(bought, (entry) => {
 			const score = scores?.[entry] ?? 0;
-			if (scores && has(entries, entry) && score >= best * minShare) scores[entry] = score + best;
+			if (scores && has(entries, entry) && score >= best * minShareOfBest) scores[entry] = score + best;
 		});
 	}
 	return parts;
@@ -33,7 +34,8 @@ function sizesOf(segment: Segment, productIds: ReadonlySet<string>): Bits {
 	return sizes;
 }
 
-function bestScore({ entries, scores }: FilteredPart): number {
+/** The highest score of a part. 0 without a search. */
+export function bestScore({ entries, scores }: FilteredPart): number {
 	let best = 0;
 	forEachMember(entries, (entry) => {
 		best = Math.max(best, scores?.[entry] ?? 0);

@@ -23,7 +23,7 @@ export function facetsBuilder() {
 	return {
 		addEntry(row: EntryRow, entry: number) {
 			const brand = row.b2bBrand ?? row.brand;
-			brands.add(brand);
+			brands.add(brand, row.b2bBrand === null ? null : row.brand);
 			addMember("brand", brandKey(brand), entry);
 			for (const key of valuesOf.beanType(row.beanTypeEn)) addMember("beanType", key, entry);
 			for (const key of valuesOf.intensity(row.intensity)) addMember("intensity", key, entry);
@@ -50,8 +50,10 @@ export function facetsBuilder() {
 					values: sortedValues(facet, values).map(([key, { en, nl, members }]) => {
 						const bits = empty(counts[of]);
 						for (const member of members.finish()) add(bits, member);
-						const brand = facet === "brand" ? brands.nameOf(key) : null;
-						return { key, en: brand ?? en, nl: brand ?? nl, bits, nth: numbers[of]++ };
+						const nth = numbers[of]++;
+						if (facet !== "brand") return { key, en, nl, bits, nth };
+						const [brand, mainBrand] = [brands.nameOf(key), brands.mainBrandOf(key)];
+						return { key, en: brand, nl: brand, ...(mainBrand !== null && { mainBrand }), bits, nth };
 					}),
 				};
 			});
@@ -64,17 +66,27 @@ export function facetsBuilder() {
 /** Collects the spellings of each brand. Its name is the most frequent one. */
 function brandNames() {
 	const spellings = new Map<string, Map<string, number>>();
+	const mainSpellings = new Map<string, Map<string, number>>();
+	const count = (all: typeof spellings, key: string, brand: string) => {
+		const times = all.get(key) ?? new Map<string, number>();
+		all.set(key, times.set(brand, (times.get(brand) ?? 0) + 1));
+	};
+	const mostFrequent = (all: typeof spellings, key: string): string | null => {
+		const byTimes = [...(all.get(key) ?? [])].toSorted(
+			([a, times], [b, other]) => other - times || collator.compare(a, b),
+		);
+		return byTimes[0]?.[0] ?? null;
+	};
 	return {
-		add(brand: string) {
-			const times = spellings.get(brandKey(brand)) ?? new Map<string, number>();
-			spellings.set(brandKey(brand), times.set(brand, (times.get(brand) ?? 0) + 1));
+		/** `mainBrand` is null for a brand that is no business brand. */
+		add(brand: string, mainBrand: string | null) {
+			const key = brandKey(brand);
+			count(spellings, key, brand);
+			if (mainBrand !== null && brandKey(mainBrand) !== key) count(mainSpellings, key, mainBrand);
 		},
-		nameOf: (key: string): string => {
-			const byTimes = [...(spellings.get(key) ?? [])].toSorted(
-				([a, times], [b, other]) => other - times || collator.compare(a, b),
-			);
-			return byTimes[0]?.[0] ?? key;
-		},
+		nameOf: (key: string): string => mostFrequent(spellings, key) ?? key,
+		/** The brand that a business brand belongs to. Null for other brands. */
+		mainBrandOf: (key: string): string | null => mostFrequent(mainSpellings, key),
 	};
 }
 

@@ -142,7 +142,7 @@ export const knownValues = (facet: FacetName): string[] => Object.keys(words[fac
 
 export type ShownFacet = Omit<RefinedFacet, "values" | "of"> & {
 	displayName: string;
-	values: { key: string; displayName: string; productCount: number; isChosen: boolean }[];
+	values: { key: string; displayName: string; mainBrand?: string; productCount: number; isChosen: boolean }[];
 };
 
 const order: readonly string[] = Object.keys(facetKinds);

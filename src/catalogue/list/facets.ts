@@ -35,14 +35,22 @@ export type FacetKind = {
 	of: "entry" | "size";
 };
 
-/** A facet value. `bits` are its entries or sizes, as `of` says. `nth` is its number in the rows, null when the rows do not contain it. */
-export type FacetValue = { key: string; en: string; nl: string; bits: Bits; nth: number | null };
+/** A facet value. `mainBrand` is the brand that a business brand belongs to, absent for other values. `bits` are the entries or sizes of the
+ * value, as `of` says. `nth` is the number of the value in the rows, null when the rows do not contain the value. */
+export type FacetValue = { key: string; en: string; nl: string; mainBrand?: string; bits: Bits; nth: number | null };
 export type FacetTable = FacetKind & { nameOrId: string; values: readonly FacetValue[] };
 
 /** A choice of the buyer: any of the values of a facet. */
 export type Refinement = { attributeType: string; nameOrId: string; type: string; values: readonly string[] };
 
-export type RefinedValue = { key: string; en: string; nl: string; productCount: number; isChosen: boolean };
+export type RefinedValue = {
+	key: string;
+	en: string;
+	nl: string;
+	mainBrand?: string;
+	productCount: number;
+	isChosen: boolean;
+};
 export type RefinedFacet = FacetKind & { nameOrId: string; values: RefinedValue[] };
 
 export type RefineInput = {
@@ -132,7 +140,9 @@ function counted(
 	const left: RefinedValue[] = [];
 	for (const value of values) {
 		const [productCount, isChosen] = [countOf(value), own.has(value.key)];
-		if (productCount > 0 || isChosen) left.push({ key: value.key, en: value.en, nl: value.nl, productCount, isChosen });
+		const { key, en, nl, mainBrand } = value;
+		if (productCount > 0 || isChosen)
+			left.push({ key, en, nl, ...(mainBrand !== undefined && { mainBrand }), productCount, isChosen });
 	}
 	return left.length === 0 ? [] : [{ ...table, values: left }];
 }

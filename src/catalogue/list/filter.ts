@@ -1,5 +1,5 @@
 import type { Node } from "#catalogue/category-tree.ts";
-import type { SearchRange } from "#catalogue/search/merge-segments.ts";
+import type { SearchRange, SnapshotSearch } from "#catalogue/search/merge-segments.ts";
 import { entriesOfSizes, type SearchResult } from "#catalogue/search/search.ts";
 import {
 	add,
@@ -52,6 +52,8 @@ export type FilteredPart = {
 	byCode: Bits | null;
 	/** The words of the query that choose the size of a card. Empty without a search. */
 	sizeWords: readonly ReadonlySet<string>[];
+	/** Whether the query asks for the smallest or the largest size. */
+	extreme: SnapshotSearch["extreme"];
 	/** The sizes that the customer bought. Null when nothing is known about the viewer. */
 	boughtSizes: Bits | null;
 };
@@ -62,7 +64,7 @@ export function filterPart(
 	part: SnapshotPart,
 	view: PartView,
 	result: SearchResult | null,
-	sizeWords: readonly ReadonlySet<string>[] = [],
+	{ sizeWords, extreme }: Pick<SnapshotSearch, "sizeWords" | "extreme"> = { sizeWords: [], extreme: null },
 ): FilteredPart {
 	const { segment, lastSizes: ends } = part;
 	const { listing, node } = request;
@@ -86,6 +88,7 @@ export function filterPart(
 		scores: result?.scores ?? null,
 		byCode,
 		sizeWords,
+		extreme,
 		boughtSizes: null,
 	};
 	if (!request.withFacets) return filteredPart;

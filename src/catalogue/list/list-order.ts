@@ -1,3 +1,4 @@
+import { contentOf, packSizeOf } from "#catalogue/pack-sizes.ts";
 import { pricesIn } from "#catalogue/prices/snapshot-prices.ts";
 import { normalizedWords } from "#catalogue/search/normalized-words.ts";
 import { has, membersIn } from "#catalogue/snapshot/bit-set.ts";
@@ -56,21 +57,41 @@ function shownSize({ part, sizes, byCode }: FilteredPart, entry: number): number
 
 /** The size that the words of the search name best: all of them, and no other number; then one that the customer bought. Without both the
  * shown size. */
-function searchedSize(chosen: FilteredPart, entry: number): number {
-	const { part, sizes, byCode, sizeWords, boughtSizes } = chosen;
+export function searchedSize(chosen: FilteredPart, entry: number): number {
+	const { part, sizes, byCode, sizeWords, extreme, boughtSizes } = chosen;
 	const { firstSize } = part.segment.entries;
 	const shown = shownSize(chosen, entry);
 	const isOnlySize = at(firstSize, entry) + 1 === at(firstSize, entry + 1);
-	if (byCode || sizeWords.length === 0 || isOnlySize || !has(sizes, shown)) return shown;
+	if (byCode || (sizeWords.length === 0 && extreme === null) || isOnlySize || !has(sizes, shown)) return shown;
 	const fitOf = (size: number) =>
 		sizeFit(part, size, sizeWords) + (boughtSizes && has(boughtSizes, size) ? pointsOfBought : 0);
-	let best = { size: shown, fit: fitOf(shown) };
+	let best = { sizes: [shown], fit: fitOf(shown) };
 	for (let size = at(firstSize, entry); size < at(firstSize, entry + 1); size++) {
-		if (!has(sizes, size)) continue;
+		if (!has(sizes, size) || size === shown) continue;
 		const fit = fitOf(size);
-		if (fit > best.fit) best = { size, fit };
+		if (fit > best.fit) best = { sizes: [size], fit };
+		else if (fit === best.fit) best.sizes.push(size);
 	}
-	return best.size;
+	return extreme === null ? (best.sizes[0] ?? shown) : extremeSize(part, best.sizes, extreme);
+}
+
+const holdsPackages = /\b(?:carton|crate)\b/i;
+
+/** The smallest or largest of some sizes that hold the same kind of content. A carton of bags is no large bag. */
+function extremeSize({ segment }: SnapshotPart, sizes: readonly number[], extreme: "smallest" | "largest"): number {
+	const all = sizes.map((size) => {
+		const text = textAt(segment.texts, at(segment.sizes.sizeEn, size)) ?? "";
+		return { size, content: contentOf(packSizeOf(text)), holdsPackages: holdsPackages.test(text) };
+	});
+	const single = all.filter(({ holdsPackages }) => !holdsPackages);
+	const [first, ...others] = single.length > 0 ? single : all;
+	let best = first;
+	for (const other of others) {
+		if (!best?.content || other.content?.base !== best.content.base) continue;
+		const difference = other.content.amount - best.content.amount;
+		if (extreme === "largest" ? difference > 0 : difference < 0) best = other;
+	}
+	return best?.size ?? at(sizes, 0);
 }
 
 const pointsOfWord = 100;

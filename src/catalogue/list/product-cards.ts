@@ -13,6 +13,8 @@ export type Card = {
 	/** Null when the product has no taste. */
 	taste: string | null;
 	brand: string;
+	/** The brand that the business brand of the product belongs to. Null when the product has none. */
+	mainBrand: string | null;
 	size: string;
 	articleNumber: string;
 	stock: StockState;
@@ -61,6 +63,7 @@ function buildCard(segment: Segment, size: number, language: Language, imageCdn:
 		name: text(isDutch ? entries.nameNl : entries.nameEn, entry) ?? "",
 		taste: text(isDutch ? entries.tasteNl : entries.tasteEn, entry),
 		brand: text(entries.brand, entry) ?? "",
+		mainBrand: text(entries.mainBrand, entry),
 		size: text(isDutch ? sizes.sizeNl : sizes.sizeEn, size) ?? "",
 		articleNumber: text(sizes.articleNumber, size) ?? "",
 		stock: stockStates[at(sizes.stock, size)] ?? "not available for online purchase",

@@ -4,8 +4,9 @@ import { searchCorrected } from "#catalogue/search/spelling.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import { at } from "#catalogue/snapshot/columns.ts";
 import type { Snapshot, SnapshotPart, View } from "#catalogue/snapshot/snapshot.ts";
-import { placeBoughtFirst } from "./bought-first.ts";
+import { bestScore, placeBoughtFirst } from "./bought-first.ts";
 import { membersOfCategory } from "./category-members.ts";
+import { placeCheapestFirst, withinLimit } from "./cheapest-first.ts";
 import { mergeFacets, type RefinedFacet, usefulFacets } from "./facets.ts";
 import { type FilteredPart, filterPart, type ListRequest } from "./filter.ts";
 import { type Page, pageOf } from "./list-address.ts";
@@ -73,8 +74,15 @@ function filterParts(snapshot: Snapshot, request: ListRequest) {
 	const search = term === null ? null : searchCorrected({ snapshot, view: request.view }, term, language, searchRange);
 	const filteredParts = snapshot.parts.flatMap((part, nth) => {
 		const view = request.view.parts[nth];
-		return view ? [filterPart(snapshot, request, part, view, search?.results[nth] ?? null, search?.sizeWords)] : [];
+		return view ? [filterPart(snapshot, request, part, view, search?.results[nth] ?? null, search ?? undefined)] : [];
 	});
+	if (search?.isByPrice && request.seesPrices) {
+		const within =
+			search.limit === null ? filteredParts : withinLimit(snapshot, request.view, filteredParts, search.limit);
+		const best = Math.max(0, ...within.map(bestScore));
+		placeCheapestFirst(snapshot, request.view, { filteredParts: within, best, limit: search.limit });
+		return { filteredParts: within, leftOut: search.leftOut, corrected: search.corrected };
+	}
 	const ranked = search && bought?.size ? placeBoughtFirst(filteredParts, bought) : filteredParts;
 	return { filteredParts: ranked, leftOut: search?.leftOut ?? [], corrected: search?.corrected ?? null };
 }

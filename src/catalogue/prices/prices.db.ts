@@ -61,6 +61,18 @@ export function shownLinePrices<Line extends LineToPrice>(
 	});
 }
 
+/** The price of one piece of products as product lists show it, by the id of the product. Without prices for viewers who see none, and for
+ * products that the viewer does not see. */
+export async function shownUnitPrices(act: Act, productIds: readonly string[]) {
+	const view = await catalogueFor(act);
+	const wanted = view.seesPrices ? productIds.map((productId) => ({ productId, quantity: 1 })) : [];
+	return new Map(
+		shownLinePrices(view, wanted).flatMap(({ line, price, product }) =>
+			product ? [[line.productId, { price: price?.cents ?? null, isOnRequest: price === null }] as const] : [],
+		),
+	);
+}
+
 function pricedLine<Line extends LineToPrice, Entry extends PriceEntry>(
 	line: Line,
 	books: BooksOfDay<Entry>,

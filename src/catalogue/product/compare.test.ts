@@ -63,6 +63,7 @@ describe("the sheet of a machine", () => {
 
 	test("is in Dutch with a decimal comma", () => {
 		expect(sheet("nl-NL", aoraki)).toMatchObject({
+			Vermogen: "4,2 kW, 20 A",
 			"Inhoud koffie": "1,5 kg",
 			"Maximaal per dag": "1.200 kopjes",
 			Reiniging: "25 min per week",

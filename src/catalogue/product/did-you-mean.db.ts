@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
+import { companyNow, preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
@@ -35,7 +35,7 @@ const neighbours = preparedForAll((db, viewer, kind) => {
 
 /** Suggests products for an unknown slug: the ones whose slug has the longest common prefix. */
 export async function didYouMean(act: Act, { product: slug, language }: ShowProduct) {
-	const rows = await neighbours(act).execute({ slug, accountId: act.by.accountId });
+	const rows = await neighbours(act).execute({ slug, ...companyNow(act) });
 	const firsts = [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((sizes) =>
 		sizes.toSorted((a, b) => a.position - b.position).slice(0, 1),
 	);

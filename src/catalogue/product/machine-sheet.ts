@@ -1,4 +1,5 @@
 import type { waterSupplies } from "#catalogue/catalogue.ts";
+import { writeFigures } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { productTexts } from "#i18n/product.ts";
 
@@ -25,7 +26,11 @@ export type Sheet = {
 	usersTo: number;
 };
 
-type Words = { t: ReturnType<typeof productTexts>; figure: (value: number) => string };
+type Words = {
+	t: ReturnType<typeof productTexts>;
+	figure: (value: number) => string;
+	ownFigures: (text: string) => string;
+};
 
 const unit = (value: string, name: string): string => `${value}\u00a0${name}`;
 const kilograms = (grams: number | null, { figure }: Words) =>
@@ -45,7 +50,7 @@ const lines = {
 	coffee: ({ coffeeGrams }, words) => kilograms(coffeeGrams, words),
 	chocolate: ({ chocolateGrams }, words) => kilograms(chocolateGrams, words),
 	voltage: ({ volts }) => unit(String(volts), "V"),
-	power: ({ powerVoltage }) => powerVoltage,
+	power: ({ powerVoltage }, { ownFigures }) => ownFigures(powerVoltage),
 	peak: ({ peakCupsPerHour: cups }, { t, figure }) => (cups === null ? null : t("sheet.cups-an-hour", figure(cups))),
 	most: ({ maxCupsPerDay: cups }, { t, figure }) => (cups === null ? null : t("sheet.cups-a-day", figure(cups))),
 	cleaning: ({ cleaningMinutesPerWeek }, { t, figure }) => t("sheet.minutes-a-week", figure(cleaningMinutesPerWeek)),
@@ -68,6 +73,10 @@ export type SheetRow = { line: SheetLine; label: string; value: string | null };
 export function sheetRows(language: Language, sheet: Sheet): SheetRow[] {
 	const t = productTexts(language);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-	const words = { t, figure: (value: number) => numbers.format(value) };
+	const words = {
+		t,
+		figure: (value: number) => numbers.format(value),
+		ownFigures: (text: string) => writeFigures(language, text),
+	};
 	return sheetLines.map((line) => ({ line, label: t(`sheet.${line}`), value: lines[line](sheet, words) }));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
-import { preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
+import { companyNow, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn, describeStock, familiesIn, familyNames, highlightsIn, piecesIn } from "#catalogue/catalogue.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { type CatalogueView, catalogueFor, viewerKey } from "#catalogue/catalogue-view.db.ts";
@@ -160,7 +160,7 @@ function tiersOf(catalogue: CatalogueView, slug: string): Tier[] {
 
 /** Everything that the page of a product shows, without prices. Null when the viewer sees no such product. */
 export async function productOf(act: Act, { productId, language }: ById<ShowProduct>) {
-	const values = { productId, accountId: act.by.accountId };
+	const values = { productId, ...companyNow(act) };
 	const [row] = await sheet(act).execute(values);
 	if (!row) return null; // no further queries: a hidden product must not take longer than an unknown one
 	const [rows, related] = await Promise.all([

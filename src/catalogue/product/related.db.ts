@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
-import { isFirstPictureOf, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
+import {
+	companyNow,
+	isFirstPictureOf,
+	preparedForAll,
+	stockColumns,
+	visibleProducts,
+} from "#catalogue/catalogue.db.ts";
 import { areaIn, describeStock, type Tie } from "#catalogue/catalogue.ts";
 import { isOrderable } from "#catalogue/stock.db.ts";
 import { category, product, productGroup, productPicture, productTie, stock } from "#db/schema/catalogue.ts";
@@ -83,7 +89,7 @@ const relatedQuery = preparedForAll((db, viewer, kind) => {
  * viewer sees. Products that can be ordered now come first. */
 export async function relatedProducts(act: Act, { productId, language }: { productId: string; language: Language }) {
 	const isDutch = language === "nl-NL";
-	const rows = await relatedQuery(act).execute({ productId, accountId: act.by.accountId });
+	const rows = await relatedQuery(act).execute({ productId, ...companyNow(act) });
 	const products = rows.map(({ why, slug, articleNumber, place, area, picture, ...row }) => ({
 		why,
 		isOrderable: row.isOrderable,

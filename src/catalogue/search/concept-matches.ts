@@ -1,7 +1,18 @@
 import type { Meaning } from "#catalogue/search-rules.ts";
-import { addAll, and, type Bits, forEachMember, has, isNotEmpty, remove } from "#catalogue/snapshot/bit-set.ts";
+import {
+	add,
+	addAll,
+	and,
+	type Bits,
+	empty,
+	forEachMember,
+	has,
+	isNotEmpty,
+	or,
+	remove,
+} from "#catalogue/snapshot/bit-set.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import type { Concept } from "./concepts.ts";
+import type { Concept } from "./concept.ts";
 import type { FactSearch } from "./facts.ts";
 import {
 	addLooseMatches,
@@ -41,6 +52,42 @@ export function matchConcept(scope: ConceptScope, concept: Concept, level: Level
 	scope.matches.set(concept, { level, weights });
 	return weights;
 }
+
+/** How much of a product names what it is or contains: its name, kind and properties; its ingredients, too; or also its description. */
+export type NamedIn = "name" | "ingredients" | "description";
+
+/** The entries that are or contain a thing. Names of categories do not count, because "Cups and lids" has cups. Descriptions mention other
+ * things, too. */
+export function entriesNamedBy(scope: ConceptScope, concept: Concept, namedIn: NamedIn): Bits {
+	// The thing itself is never named by texts.
+	const { ofEntry, matched } = matchConcept(scope, { ...concept, isHead: true }, levels.everywhere);
+	const named = empty(scope.index.entries);
+	forEachMember(matched, (entry) => {
+		if ((ofEntry[entry] ?? 0) > weightOfWord.place + bothBonus) add(named, entry);
+	});
+	if (namedIn === "name") return named;
+	const contained = noWeights(scope.index.entries);
+	const meant = concept.own.flatMap(({ words, facts }) => (facts.length === 0 ? [words.map(whole)] : []));
+	for (const words of [concept.textWords, ...meant])
+		for (const language of languages) addTexts(scope, contained, words, language, weightOfKind[namedIn]);
+	return or(named, contained.matched);
+}
+
+/** Whether a product has a phrase among its ingredients. */
+export const hasIngredient = ({ index, visible }: ConceptScope, phrase: readonly Concept[]): boolean =>
+	phrase.every(({ words }) =>
+		words.every(({ word }) =>
+			languages.some((language) => {
+				let isIn = false;
+				forEachText(index.texts[language], word, false, (entry, weight) => {
+					isIn ||= weight === weightOfKind.ingredients && has(visible.entries, entry);
+				});
+				return isIn;
+			}),
+		),
+	);
+
+const whole = (word: string) => ({ word, isWhole: true });
 
 /** Adds the matches of the levels after the first. */
 function addBeyond(scope: ConceptScope, weights: Weights, concept: Concept, level: Level): void {
@@ -87,8 +134,7 @@ function addElsewhere(
 
 /** Adds the entries with a meaning in their taste or bean type: "nutty" is almond. */
 function addTextMeaning(scope: ConceptScope, weights: Weights, { words }: Meaning): void {
-	const whole = words.map((word) => ({ word, isWhole: true }));
-	addTexts(scope, weights, whole, scope.language, weightOfKind.facts);
+	addTexts(scope, weights, words.map(whole), scope.language, weightOfKind.facts);
 }
 
 /** Adds the singular of a Dutch plural: pakkingen, servetten, schijven, siropen. */

@@ -1,13 +1,28 @@
-import { and, type Bits, empty, forEachMember, isNotEmpty, or, remove, without } from "#catalogue/snapshot/bit-set.ts";
+import { empty, forEachMember, isNotEmpty, or, without } from "#catalogue/snapshot/bit-set.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { Concept } from "./concept.ts";
 import { type ConceptScope, matchConcept } from "./concept-matches.ts";
-import { type Concept, sizeWordsOf } from "./concepts.ts";
+import type { Understanding } from "./concepts.ts";
+import { searchByCoverage } from "./coverage.ts";
 import { factSearch } from "./facts.ts";
-import { type Level, levels, type Weights } from "./matches.ts";
-import { entriesOfSizes, noResult, type SearchResult, searchConcepts } from "./search.ts";
+import { withoutNeedlessGuesses } from "./guessed-concepts.ts";
+import {
+	bestOf,
+	bestWeight,
+	hasMeaning,
+	isKind,
+	isNowhere,
+	isUnknown,
+	membersWith,
+	minNameWeight,
+	minShareOfHead,
+} from "./head-weights.ts";
+import { type Level, levels } from "./matches.ts";
+import { entriesOfSizes, hasCode, noResult, type SearchResult, searchConcepts, searchNames } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { understandingOf } from "./understanding.ts";
+import { withAbsence, withinCategory, withoutUnwanted } from "./unwanted-products.ts";
 
 /** The results of each segment, and the words of the query that no product has beside the others. */
 export type SnapshotSearch = {
@@ -15,17 +30,17 @@ export type SnapshotSearch = {
 	leftOut: string[];
 	/** True when the products have all words as they are written. */
 	isExact: boolean;
-	/** See `sizeWordsOf`. */
-	sizeWords: ReadonlySet<string>[];
-};
-
-/** A code is not searched in texts. */
-const levelsOfCode = [levels.asTyped, levels.everywhere, levels.withTypos];
+	/** How far the search went. */
+	level: Level;
+} & Pick<Understanding, "sizeWords" | "isByPrice" | "limit" | "extreme">;
 
 const exactLevels: readonly Level[] = [levels.asTyped, levels.everywhere];
+/** A code is not searched in texts. */
+const looserLevels: readonly Level[] = [levels.inTexts, levels.withTypos];
 
-/** The range of a search. `exact`: finds only products with all words, without typos. */
-export type SearchRange = "exact" | "all";
+/** The range of a search. `exact`: finds only products with all words, without typos. `every-word`: also products that have the thing only as a
+ * word of their category, "double wall lids" in cups of "Cups and lids". */
+export type SearchRange = "exact" | "every-word" | "all";
 
 /** Searches all segments at growing levels until one has matches, and merges the results as if there were one segment. */
 export function searchSnapshot(
@@ -36,36 +51,123 @@ export function searchSnapshot(
 	range: SearchRange = "all",
 ): SnapshotSearch {
 	const scopes = scopesOf(snapshot, view, language);
-	const { code, concepts } = understandingOf(snapshot, term, language);
-	const sizeWords = sizeWordsOf(concepts);
+	const read = understandingOf(snapshot, term, language);
+	const concepts = withoutNeedlessGuesses(scopes, read.concepts);
+	const understanding = { ...read, ...withAbsence(scopes, { ...read, concepts }) };
+	const named = read.isSpoken ? scopes.map((scope) => searchNames(scope, term)) : [];
+	if (hasMatch(named)) return stepsOf(scopes, understanding).found(named, { isExact: true, level: levels.asTyped });
+	const searched = searchUnderstood(scopes, understanding, { snapshot, term, range });
+	const { kind } = understanding;
+	if (!kind || range !== "all" || hasMatch(searched.results)) return searched;
+	// Nothing is left of "sugar free syrup but not vanilla": other syrups are nearer than nothing, and the page names what they lack.
+	const ofKind = concepts.map((concept) => (concept.isHead ? kind : concept));
+	const leftOut = concepts.flatMap(({ isHead, words }) =>
+		isHead
+			? words
+					.slice(0, -1)
+					.map(({ written }) => written)
+					.join(" ")
+			: [],
+	);
+	const found = searchUnderstood(scopes, { ...understanding, concepts: ofKind }, { snapshot, term, range });
+	return { ...found, leftOut: [...leftOut, ...found.leftOut], isExact: false };
+}
+
+function searchUnderstood(
+	allScopes: readonly ConceptScope[],
+	understanding: Understanding,
+	{ snapshot, term, range }: { snapshot: Snapshot; term: string; range: SearchRange },
+): SnapshotSearch {
+	const { code, concepts, main, notSold, wantsAll, isSentence, isSpoken } = understanding;
+	const scopes = withoutUnwanted(allScopes, understanding);
+	const { found, withAll, withEveryWord, withThing, withFewer } = stepsOf(scopes, understanding);
+	const nothing = () => found(scopes.map(({ index }) => noResult(index)));
+	const isCode = () => allScopes.some((scope) => hasCode(scope, code));
+	const isStrange =
+		(main && concepts.length > 1 && isUnknown(allScopes, main, isSentence)) ||
+		(notSold && isNowhere(allScopes, notSold));
+	if (isStrange && !isCode()) return nothing();
+	if (wantsAll)
+		return found(withinCategory(snapshot, allScopes, scopes).map(everythingIn), {
+			isExact: true,
+			level: levels.asTyped,
+		});
+	const isOnlyPackage = concepts.every(({ isPackage }) => isPackage);
+	const looser = isOnlyPackage ? [] : code === null || /\s/.test(term.trim()) ? looserLevels : [levels.withTypos];
+	// The thing of a sentence is in a text of many other things.
+	const exact = isSentence ? (withAll([levels.asTyped]) ?? withThing()) : withAll(exactLevels);
+	if (range === "every-word") return withEveryWord() ?? nothing();
+	if (exact || range === "exact") return exact ?? nothing();
+	const further = isSentence
+		? [() => withAll([levels.everywhere]), withFewer, () => withAll(looser)]
+		: [...(isSpoken ? [withThing] : []), () => withAll(looser), withFewer];
+	for (const search of further) {
+		const results = search();
+		if (results) return results;
+	}
+	return nothing();
+}
+
+/** The steps of a search, each of which is null when it finds nothing. */
+function stepsOf(scopes: readonly ConceptScope[], understanding: Understanding) {
+	const { code, concepts, sizeWords, isByPrice, limit, extreme } = understanding;
+	const isGuess = concepts.some(({ isGuessed }) => isGuessed);
+	const found = (
+		results: SearchResult[],
+		{ isExact = false, level = levels.everywhere, leftOut = [] }: Partial<Found> = {},
+	): SnapshotSearch => ({
+		results,
+		leftOut: leftOut.map(({ words }) => words.map(({ written }) => written).join(" ")),
+		isExact: isExact && !isGuess,
+		level,
+		sizeWords,
+		isByPrice,
+		limit,
+		extreme,
+	});
 	const searchAt: SearchAt = (kept, level, minHeadWeight = 0) =>
 		merged(scopes.map((scope) => ({ scope, result: searchConcepts(scope, { kept, code, level, minHeadWeight }) })));
-	for (const level of code === null || /\s/.test(term.trim()) ? Object.values(levels) : levelsOfCode) {
-		if (range === "exact" && !exactLevels.includes(level)) continue;
-		const results = searchAt(concepts, level);
-		if (hasMatch(results)) {
-			const headsFirst = withHeadsFirst(scopes, concepts, { results, level, searchAt });
-			return { results: headsFirst, leftOut: [], isExact: level < levels.withTypos, sizeWords };
+	const withThing = (): SnapshotSearch | null => {
+		const covered = searchByCoverage(scopes, understanding);
+		return covered && found(covered.results, { isExact: covered.leftOut.length === 0, leftOut: covered.leftOut });
+	};
+	const withAll = (some: readonly Level[]): SnapshotSearch | null => {
+		for (const level of some) {
+			const results = searchAt(concepts, level);
+			if (!hasMatch(results)) continue;
+			const withHeads = withHeadsFirst(scopes, concepts, { results, level, searchAt });
+			// A product that only mentions the thing is worse than the thing without one of the other words.
+			const things = withHeads.hasThing || level >= levels.inTexts ? null : withThing();
+			return things ?? found(withHeads.results, { isExact: level < levels.withTypos, level });
 		}
-	}
-	for (const kept of range === "exact" ? [] : fewerConcepts(scopes, concepts)) {
-		const results = searchAt(kept, levels.everywhere);
-		if (!hasMatch(results)) continue;
-		const leftOut = concepts.filter((concept) => !kept.includes(concept));
-		return {
-			results,
-			isExact: false,
-			sizeWords,
-			leftOut: leftOut.map(({ words }) => words.map(({ written }) => written).join(" ")),
-		};
-	}
-	return { results: scopes.map(({ index }) => noResult(index)), leftOut: [], isExact: false, sizeWords };
+		return null;
+	};
+	const withEveryWord = (): SnapshotSearch | null => {
+		const results = searchAt(concepts, levels.everywhere);
+		return hasMatch(results) ? found(results) : null;
+	};
+	const withFewer = (): SnapshotSearch | null => {
+		for (const kept of fewerConcepts(scopes, understanding)) {
+			const results = searchAt(kept, levels.everywhere);
+			if (hasMatch(results)) return found(results, { leftOut: concepts.filter((concept) => !kept.includes(concept)) });
+		}
+		return null;
+	};
+	return { found, withAll, withEveryWord, withThing, withFewer };
+}
+
+type Found = { isExact: boolean; level: Level; leftOut: readonly Concept[] };
+
+/** All visible entries, none before the others. */
+function everythingIn({ index, visible: { entries } }: ConceptScope): SearchResult {
+	const scores = new Uint16Array(index.entries);
+	forEachMember(entries, (entry) => {
+		scores[entry] = 1;
+	});
+	return { ...noResult(index), entries, scores };
 }
 
 type SearchAt = (kept: readonly Concept[], level: Level, minHeadWeight?: number) => SearchResult[];
-
-/** The share of the best weight of a thing that a product needs to be that thing. */
-const minShareOfHead = 0.55;
 
 /** Places products that are the thing itself before products that only mention it: "8oz lids" are lids before cups of the category
  * "Cups and lids". */
@@ -73,30 +175,24 @@ function withHeadsFirst(
 	scopes: readonly ConceptScope[],
 	concepts: readonly Concept[],
 	{ results, level, searchAt }: { results: SearchResult[]; level: Level; searchAt: SearchAt },
-): SearchResult[] {
+): { results: SearchResult[]; hasThing: boolean } {
 	const head = concepts.find(({ isHead }) => isHead);
-	if (!head || concepts.length < 2 || results.some(({ sizes }) => sizes !== null)) return results;
+	if (!head || concepts.length < 2 || results.some(({ sizes }) => sizes !== null)) return { results, hasThing: true };
 	const weights = scopes.map((scope) => matchConcept(scope, head, level));
 	const best = Math.max(0, ...scopes.map(({ visible }, nth) => bestWeight(weights[nth], visible.entries)));
 	const minHeadWeight = best * minShareOfHead;
 	const things = results.map(({ entries }, nth) => membersWith(entries, weights[nth], minHeadWeight));
 	const found = things.some(isNotEmpty) ? null : searchAt(concepts, levels.everywhere, minHeadWeight);
 	const offset = Math.max(0, ...results.map(bestScore));
-	return results.map((result, nth) => {
+	const headsFirst = results.map((result, nth) => {
 		const first = found?.[nth] ?? { entries: things[nth] ?? empty(result.scores.length), scores: result.scores };
 		return withFirst(result, first, offset);
 	});
+	return { results: headsFirst, hasThing: found === null || hasMatch(found) };
 }
 
-function membersWith(entries: Bits, weights: Weights | undefined, minWeight: number): Bits {
-	const members = entries.slice();
-	forEachMember(entries, (entry) => {
-		if ((weights?.ofEntry[entry] ?? 0) < minWeight) remove(members, entry);
-	});
-	return members;
-}
-
-function bestScore({ entries, scores }: SearchResult): number {
+/** The highest score of a result. */
+export function bestScore({ entries, scores }: SearchResult): number {
 	let best = 0;
 	forEachMember(entries, (entry) => {
 		best = Math.max(best, scores[entry] ?? 0);
@@ -131,41 +227,31 @@ function scopesOf(snapshot: Snapshot, view: View, language: Language): ConceptSc
 
 const hasMatch = (results: readonly SearchResult[]): boolean => results.some(({ entries }) => isNotEmpty(entries));
 
-/** A weight that only names, brands and categories have. */
-const minHeadWeight = 85;
-
 const wholeWord = /^\p{L}{3,}$/u;
 
 /** The choices of concepts when no product has all: without unknown words, then without one more. The thing itself always stays, and at
  * least half of the concepts. */
-function fewerConcepts(scopes: readonly ConceptScope[], concepts: readonly Concept[]): Concept[][] {
+function fewerConcepts(
+	scopes: readonly ConceptScope[],
+	{ concepts, isSentence }: Pick<Understanding, "concepts" | "isSentence">,
+): Concept[][] {
 	if (concepts.length < 2 || concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return [];
-	const bestOf = (concept: Concept, level: Level): number =>
-		Math.max(...scopes.map((scope) => bestIn(scope, concept, level)));
 	const head = concepts.find(({ isHead }) => isHead);
-	if (!head?.words.some(({ word }) => wholeWord.test(word)) || bestOf(head, levels.asTyped) < minHeadWeight) return [];
-	const known = concepts.filter((concept) => concept === head || bestOf(concept, levels.everywhere) > 0);
-	if (known.length * 2 < concepts.length) return [];
-	const hasMeaning = ({ own, other }: Concept) => own.length + other.length > 0;
+	if (!head?.words.some(({ word }) => wholeWord.test(word)) || bestOf(scopes, head, levels.asTyped) < minNameWeight)
+		return [];
+	if (isSentence && !isKind(scopes, head)) return [];
+	const isEnough = (kept: readonly Concept[]) => isSentence || kept.length * 2 >= concepts.length;
+	const known = concepts.filter((concept) => concept === head || bestOf(scopes, concept, levels.everywhere) > 0);
+	if (!isEnough(known)) return [];
 	const rank = (concept: Concept) => (concept.isMeasure ? 1 : hasMeaning(concept) ? 2 : 0);
 	const removable = known.filter((concept) => concept !== head).toSorted((a, b) => rank(a) - rank(b));
 	const oneLess = removable.map((removed) => known.filter((concept) => concept !== removed));
-	return [...(known.length < concepts.length ? [known] : []), ...oneLess].filter(
-		(kept) => kept.length * 2 >= concepts.length,
-	);
-}
-
-/** The highest weight of a concept among the entries that the viewer sees. */
-const bestIn = (scope: ConceptScope, concept: Concept, level: Level): number =>
-	bestWeight(matchConcept(scope, concept, level), scope.visible.entries);
-
-function bestWeight(weights: Weights | undefined, among: Bits): number {
-	let best = 0;
-	if (weights)
-		forEachMember(and(weights.matched, among), (entry) => {
-			best = Math.max(best, weights.ofEntry[entry] ?? 0);
-		});
-	return best;
+	const withOne = removable.toReversed().map((kept) => [head, kept]);
+	return [
+		...(known.length < concepts.length ? [known] : []),
+		...oneLess,
+		...(isSentence ? [...withOne, [head]] : []),
+	].filter(isEnough);
 }
 
 type ScopedResult = { scope: ConceptScope; result: SearchResult };

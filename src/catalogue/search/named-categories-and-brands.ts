@@ -6,7 +6,7 @@ import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { foldLetters } from "#shared/fold-letters.ts";
-import type { Concept } from "./concepts.ts";
+import type { Concept } from "./concept.ts";
 import { normalizedPrefixTest, queryWords } from "./query-words.ts";
 import { understandingOf } from "./understanding.ts";
 

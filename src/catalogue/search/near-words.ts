@@ -1,10 +1,12 @@
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
+import { newCache } from "#shared/cache.ts";
 import { editDistance } from "#shared/edit-distance.ts";
 import { lengthOf, type WordList, wordAt, wordsWithPrefix } from "./word-list.ts";
 
 /** Longer words are no words of a shop. Keeps the time of a comparison bounded. */
 const maxLength = 30;
-const minLength = 4;
-/** A word of four or five letters may have one wrong letter, a longer one two. */
+const minLength = 3;
+/** A word of three to five letters may have one wrong letter, a longer one two. */
 const minForTwo = 6;
 
 const allowedTypos = (word: string): number =>
@@ -12,10 +14,23 @@ const allowedTypos = (word: string): number =>
 
 export type NearWord = { word: string; place: number; distance: number };
 
+/** One correction reads the same words several times, and the words of two queries are often the same. */
+const maxCached = 200;
+const cachedWords = memoPerSnapshot((_: WordList) => newCache<string, readonly NearWord[]>({ atMost: maxCached }));
+
 /** Finds the words with the same first letter that differ from a word in one or two letters. */
-export function nearWords(list: WordList, word: string): NearWord[] {
+export function nearWords(list: WordList, word: string): readonly NearWord[] {
 	const most = allowedTypos(word);
 	if (most === 0) return [];
+	const cached = cachedWords(list);
+	const known = cached.get(word);
+	if (known) return known;
+	const near = findNearWords(list, word, most);
+	cached.set(word, near);
+	return near;
+}
+
+function findNearWords(list: WordList, word: string, most: number): NearWord[] {
 	const { from, to } = wordsWithPrefix(list, word.charAt(0));
 	const near: NearWord[] = [];
 	for (let place = from; place < to; place++) {

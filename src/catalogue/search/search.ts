@@ -10,12 +10,21 @@ import {
 	without,
 } from "#catalogue/snapshot/bit-set.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { Concept } from "./concept.ts";
 import { type ConceptScope, matchConcept } from "./concept-matches.ts";
-import type { Concept } from "./concepts.ts";
-import { type Level, matchWord, type SearchScope, type Visible, type Weights } from "./matches.ts";
+import {
+	addWhole,
+	type Level,
+	matchWord,
+	noWeights,
+	postingsOf,
+	type SearchScope,
+	type Visible,
+	type Weights,
+} from "./matches.ts";
 import { parseQuery } from "./normalized-words.ts";
 import { sizesWithCode, sizesWithCodePrefix } from "./product-codes.ts";
-import type { SearchIndex } from "./search-index.ts";
+import { type SearchIndex, weight as weightOfWord } from "./search-index.ts";
 
 export type SearchResult = {
 	entries: Bits;
@@ -51,10 +60,32 @@ export function searchSegment(index: SearchIndex, term: string, language: Langua
 	return withCode(scope, hasNoMatch ? findCommon(scope, matchersWith(true)) : exactMatch, byCode);
 }
 
+/** Searches one segment for products that have all words of a query in their name or brand: "Morning filter", whose words can also be talk. */
+export function searchNames(scope: SearchScope, term: string): SearchResult {
+	const matchers = parseQuery(term).words.map(({ word }) => () => {
+		const weights = noWeights(scope.index.entries);
+		addWhole(weights, postingsOf(scope, scope.language), word, 1);
+		return { weights: withoutLighter(weights, weightOfWord.brand), isFuzzy: false };
+	});
+	return { ...noResult(scope.index), ...findCommon(scope, matchers) };
+}
+
 /** The thing itself counts more than its description, and a number less. */
 const headFactor = 1.5;
 const measureFactor = 0.5;
+const contextFactor = 0.25;
 const soldOutFactor = 7 / 8;
+
+/** How much a concept counts in the score of an entry. */
+export const factorOf = ({ isHead, isMeasure, isContext }: Concept): number =>
+	isMeasure ? measureFactor : isContext ? contextFactor : isHead ? headFactor : 1;
+
+/** Lowers the scores of entries that are sold out. */
+export function markSoldOut({ available }: ConceptScope, entries: Bits, scores: Uint16Array): void {
+	forEachMember(without(entries, available), (entry) => {
+		scores[entry] = (scores[entry] ?? 0) * soldOutFactor;
+	});
+}
 
 export type ConceptSearch = {
 	kept: readonly Concept[];
@@ -66,16 +97,21 @@ export type ConceptSearch = {
 
 /** Searches one segment for concepts at one level, and for a code. */
 export function searchConcepts(scope: ConceptScope, { kept, code, level, minHeadWeight }: ConceptSearch): SearchResult {
-	const matchers = kept.map((concept) => () => {
+	const required = kept.filter(({ isContext }) => !isContext);
+	const matchers = required.map((concept) => () => {
 		const weights = matchConcept(scope, concept, level);
 		const isLimited = concept.isHead && minHeadWeight > 0;
 		return { weights: isLimited ? withoutLighter(weights, minHeadWeight) : weights, isFuzzy: false };
 	});
-	const factorOf = ({ isHead, isMeasure }: Concept) => (isMeasure ? measureFactor : isHead ? headFactor : 1);
-	const found = findCommon(scope, matchers, kept.length > 1 ? kept.map(factorOf) : undefined);
-	forEachMember(without(found.entries, scope.available), (entry) => {
-		found.scores[entry] = (found.scores[entry] ?? 0) * soldOutFactor;
-	});
+	const found = findCommon(scope, matchers, kept.length > 1 ? required.map(factorOf) : undefined);
+	for (const concept of kept)
+		if (concept.isContext) {
+			const { ofEntry, matched } = matchConcept(scope, concept, level);
+			forEachMember(and(found.entries, matched), (entry) => {
+				found.scores[entry] = (found.scores[entry] ?? 0) + (ofEntry[entry] ?? 0) * factorOf(concept);
+			});
+		}
+	markSoldOut(scope, found.entries, found.scores);
 	return withCode(scope, found, code === null ? null : findByCode(scope, code));
 }
 
@@ -96,6 +132,10 @@ function withCode({ index }: SearchScope, { entries, scores, isFuzzy }: ByWords,
 	});
 	return { entries: or(entries, coded), scores, sizes, isWholeCode: isWhole, isFuzzy: false };
 }
+
+/** Whether a visible size has the code, or one that begins with it. */
+export const hasCode = (scope: SearchScope, code: string | null): boolean =>
+	code !== null && findByCode(scope, code) !== null;
 
 type ByCode = { sizes: Uint32Array; isWhole: boolean };
 

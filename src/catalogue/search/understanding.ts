@@ -4,7 +4,7 @@ import type { Language } from "#i18n/languages.ts";
 import { newCache } from "#shared/cache.ts";
 import { type Understanding, understand } from "./concepts.ts";
 import { factPhrases } from "./facts.ts";
-import { longestTerm } from "./query-words.ts";
+import { longestRead } from "./spoken-text.ts";
 
 /** A suggestion reads one query for products, categories and brands. */
 const maxCached = 100;
@@ -13,10 +13,11 @@ const understandings = memoPerSnapshot((_: Snapshot) => newCache<string, Underst
 /** The concepts of a query, by the rules and facts of a snapshot. */
 export function understandingOf(snapshot: Snapshot, term: string, language: Language): Understanding {
 	const known = understandings(snapshot);
-	const key = `${language} ${term}`;
+	const read = term.slice(0, longestRead);
+	const key = `${language} ${read}`;
 	const cached = known.get(key);
 	if (cached) return cached;
-	const understanding = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
-	if (term.length <= longestTerm) known.set(key, understanding);
+	const understanding = understand(read, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	known.set(key, understanding);
 	return understanding;
 }

@@ -7,22 +7,25 @@ import { noEndDay, type PictureRow, type ProductWithSizes, type Segment, type Si
 
 const { counts, small, days, amounts } = columnBuilder;
 
+const entryColumns = () => ({
+	id: counts(),
+	category: counts(),
+	nameEn: counts(),
+	nameNl: counts(),
+	brand: counts(),
+	mainBrand: counts(),
+	tasteEn: counts(),
+	tasteNl: counts(),
+	intensity: small(),
+	firstSize: counts(),
+});
+
 /** Builds a segment. Products must be added by category, then by id. With `indexesLater`, the search index is built when it is first read. */
 export function segmentBuilder({ indexesLater = false } = {}) {
 	const texts = textsBuilder();
 	const categories = numbering();
 	const endOfCategory: number[] = [];
-	const entries = {
-		id: counts(),
-		category: counts(),
-		nameEn: counts(),
-		nameNl: counts(),
-		brand: counts(),
-		tasteEn: counts(),
-		tasteNl: counts(),
-		intensity: small(),
-		firstSize: counts(),
-	};
+	const entries = entryColumns();
 	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
 	const facets = facetsBuilder();
 	const sizes = sizesBuilder(texts, facets);
@@ -45,6 +48,7 @@ export function segmentBuilder({ indexesLater = false } = {}) {
 			entries.nameEn.push(texts.addUnique(product.nameEn));
 			entries.nameNl.push(texts.addUnique(product.nameNl));
 			entries.brand.push(texts.addShared(product.b2bBrand ?? product.brand));
+			entries.mainBrand.push(texts.addShared(product.b2bBrand === null ? null : product.brand));
 			entries.tasteEn.push(texts.addShared(product.tasteEn));
 			entries.tasteNl.push(texts.addShared(product.tasteNl));
 			entries.intensity.push(product.intensity ?? 0);

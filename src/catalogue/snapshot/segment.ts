@@ -95,7 +95,10 @@ export type Segment = {
 		category: Column;
 		nameEn: Column;
 		nameNl: Column;
+		/** The business brand, else the brand. */
 		brand: Column;
+		/** The brand of an entry with a business brand. */
+		mainBrand: Column;
 		tasteEn: Column;
 		tasteNl: Column;
 		/** The ranks of the names among all names of the segment. */

@@ -21,7 +21,7 @@ import {
 	productPicture,
 	stock,
 } from "#db/schema/catalogue.ts";
-import { scoped } from "#db/scope.ts";
+import { scoped, viewerAt } from "#db/scope.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { languages } from "#i18n/languages.ts";
@@ -151,7 +151,7 @@ async function visibleBySql(db: Db, by: Viewer): Promise<string[]> {
 		)
 		select product.id from product join product_group g on g.id = product.group_id and g.deleted_at is null
 			join standing s on s.id = g.category_id
-		where product.deleted_at is null and ${scoped(visibleProducts, by) ?? sql`true`} order by product.id`);
+		where product.deleted_at is null and ${scoped(visibleProducts, viewerAt({ by, now: new Date() })) ?? sql`true`} order by product.id`);
 	return rows.map(({ id }) => id);
 }
 const visibleIds = (snapshot: Snapshot, by: Viewer) =>

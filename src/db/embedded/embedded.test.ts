@@ -167,12 +167,16 @@ test("gives a running database to a process that starts while the last one leave
 	expect(isRunning()).toBe(false);
 });
 
-test("ignores another process that has the pid of an ended server", async () => {
+test.for([
+	{ holder: "another process", command: "echo $$; exec sleep 60" },
+	{ holder: "a zombie", command: "true & echo $!; exec sleep 60" },
+])("starts beside $holder that has the pid of an ended server", async ({ command }) => {
 	await (await openForTest()).release();
 	const { uid, gid } = statSync(join(folder, "pg18"));
-	const otherHolder = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {});
-	onTestFinished(() => void otherHolder.kill());
-	writeFileSync(pidFile, `${otherHolder.pid}\n${folder}/pg18\n0\n5432\n.\n\n0 0\nready\n`);
+	const shell = spawn("sh", ["-c", command], process.getuid?.() === 0 ? { uid, gid } : {});
+	onTestFinished(() => void shell.kill());
+	const [pid] = await once(shell.stdout, "data");
+	writeFileSync(pidFile, `${Number(pid)}\n${folder}/pg18\n0\n5432\n.\n\n0 0\nready\n`);
 	expect(await query((await openForTest()).app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 

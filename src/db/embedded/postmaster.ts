@@ -13,6 +13,7 @@ import {
 	rmSync,
 	statSync,
 } from "node:fs";
+import { release } from "node:os";
 import { join } from "node:path";
 import { connect } from "#db/db.ts";
 import { DatabaseStartError } from "#db/start-error.ts";
@@ -28,6 +29,15 @@ export const port = 5432;
 const startMs = 10_000;
 const recoveryMs = 300_000;
 const longestLog = 1024 * 1024;
+/** After a try that failed, because child processes of a killed server still ended. */
+const retryMs = 50;
+
+/** Whether PostgreSQL may ask for the whole file system to be written, after a kill, instead of opening each of its two thousand files.
+ * Linux before 5.8 does not report a failure of such a write. */
+function canSyncFileSystem(): boolean {
+	const [major = 0, minor = 0] = release().split(".").map(Number);
+	return process.platform === "linux" && (major > 5 || (major === 5 && minor >= 8));
+}
 
 const settings = {
 	listen_addresses: "",
@@ -37,6 +47,7 @@ const settings = {
 	TimeZone: "UTC",
 	log_timezone: "UTC",
 	cluster_name: "brewline",
+	recovery_init_sync_method: canSyncFileSystem() ? "syncfs" : "fsync",
 	deadlock_timeout: "100ms", // transactions are short, and a deadlock delays all that wait behind it
 	// Does not log errors, whose texts can hold customer data. The calling process gets them.
 	log_min_messages: "log",
@@ -125,8 +136,7 @@ export async function startServer(cluster: Cluster) {
 				`The embedded database does not ${postmaster ? "answer" : "start"}; its log is ${cluster.log}.`,
 			);
 		if (!postmaster?.isRunning && !isAlive(child)) {
-			// The first try after a kill can fail, while child processes of the killed server end.
-			if (child) await Bun.sleep(200);
+			if (child) await Bun.sleep(retryMs);
 			if (postmaster?.isOtherProcess) rmSync(join(cluster.data, "postmaster.pid"));
 			child = spawnServer(cluster);
 		}
@@ -153,7 +163,7 @@ export function postmasterOf(data: string) {
 	const pid = Number(lines[0]);
 	const holder = holderOf(pid, data);
 	const isRunning = holder === "server";
-	// After a reboot another process can have the pid. PostgreSQL would wait for that process to end.
+	// PostgreSQL would not start beside a process that has the pid.
 	return { pid, isRunning, isOtherProcess: holder === "other", isBusy: isRunning && lines[7]?.trim() !== "ready" };
 }
 
@@ -165,7 +175,8 @@ function linesOf(file: string): string[] | undefined {
 	}
 }
 
-/** The kind of process that has a pid. A server is recognised by its working directory, the data folder. */
+/** The kind of process that has a pid. A server is recognised by its working directory, the data folder. After a reboot another process
+ * can have the pid, and a killed server keeps it as a zombie until its parent, or init, asks how it ended. */
 function holderOf(pid: number, data: string): "server" | "other" | "nobody" {
 	if (!(pid > 0)) return "nobody";
 	try {
@@ -173,7 +184,15 @@ function holderOf(pid: number, data: string): "server" | "other" | "nobody" {
 			return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data) ? "server" : "other";
 		return process.kill(pid, 0) ? "server" : "nobody";
 	} catch {
-		return "nobody"; // ended, a zombie, or another user's
+		return isZombie(pid) ? "other" : "nobody"; // nobody: ended, or another user's
+	}
+}
+
+function isZombie(pid: number): boolean {
+	try {
+		return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+	} catch {
+		return false;
 	}
 }
 

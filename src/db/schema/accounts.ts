@@ -20,6 +20,7 @@ import { longestClosingDays } from "#accounts/closing-days-form.ts";
 import { invitationAnswers } from "#accounts/invitations.ts";
 import { type BillingAddress, jobTitles, salutations } from "#accounts/person.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
+import { oneText } from "#db/like.ts";
 import { languages } from "#i18n/languages.ts";
 import { countries } from "#shared/countries.ts";
 import { regionCodes } from "#shared/regions.ts";
@@ -71,6 +72,7 @@ export const account = pgTable(
 			row.name.op("gin_trgm_ops"),
 			row.chamberNumber.op("gin_trgm_ops"),
 			row.sapId.op("gin_trgm_ops"),
+			sql`${oneText([row.name, row.chamberNumber, row.sapId])} gin_trgm_ops`,
 		),
 		checkOneOf("account_country_is_known", row.country, countries),
 		checkOneOf("account_register_is_known", row.register, registers),

@@ -37,6 +37,20 @@ export const apiToken = pgTable(
 	],
 );
 
+/** An access token of OAuth that was revoked before its end, by the hash of its content. Other access tokens are not stored. */
+export const revokedAccessToken = pgTable(
+	"revoked_access_token",
+	{
+		hash: text().primaryKey(),
+		/** When the token would have ended: the row is deleted then. */
+		endsAt: moment().notNull(),
+	},
+	(row) => [
+		index("revoked_access_token_by_end").on(row.endsAt),
+		check("revoked_access_token_hash_is_a_hash", sql`length(${row.hash}) = 43`),
+	],
+);
+
 /** The Argon2id hash of a user's password. */
 export const credential = pgTable(
 	"credential",

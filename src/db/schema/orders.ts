@@ -17,6 +17,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, literals, moment, recordId } from "#db/columns.ts";
+import { oneText } from "#db/like.ts";
+import type { OrderChange } from "#orders/order-change.ts";
 import {
 	inProgress,
 	orderStatuses,
@@ -135,7 +137,12 @@ export const orders = pgTable(
 		/** The list of all orders, for staff, page by page. */
 		index("orders_by_placing").on(row.placedAt, row.id).where(sql`${row.deletedAt} is null`),
 		/** The search for records, by parts of words. */
-		index("orders_search").using("gin", row.number.op("gin_trgm_ops"), row.reference.op("gin_trgm_ops")),
+		index("orders_search").using(
+			"gin",
+			row.number.op("gin_trgm_ops"),
+			row.reference.op("gin_trgm_ops"),
+			sql`${oneText([row.number, row.reference])} gin_trgm_ops`,
+		),
 		// A small part of all orders, for the order list, the open balance and the back office.
 		index("orders_in_progress_of_account")
 			.on(row.accountId, row.placedAt)
@@ -251,6 +258,8 @@ export const orderHistory = pgTable(
 		toStatus: text({ enum: orderStatuses }).notNull(),
 		at: moment().notNull(),
 		note: text(),
+		/** The differences that a change made. Null for transitions, and for changes from before this column. */
+		changes: jsonb().$type<OrderChange>(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [

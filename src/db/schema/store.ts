@@ -21,6 +21,7 @@ import { regionCodes } from "#shared/regions.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import type { HomeTexts } from "#store/home-texts.ts";
+import type { SeoSettings } from "#store/seo-texts.ts";
 import { users } from "./accounts.ts";
 
 /** The settings of the shop, in one row. The id is the webStoreId of legacy clients. */
@@ -63,6 +64,8 @@ export const store = pgTable(
 		socialLinks: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
 		/** The shop's own texts of the front page, in both languages. */
 		homeTexts: jsonb().$type<HomeTexts>().notNull().default({}),
+		/** Titles, descriptions and head tags of pages for search engines. */
+		seo: jsonb().$type<SeoSettings>().notNull().default({}),
 		/** The hosts of video players that texts may embed. */
 		videoHosts: text().array().notNull().default(["www.youtube-nocookie.com", "player.vimeo.com"]),
 		/** The payment methods that the shop offers. The buyer can have fewer. */
@@ -102,6 +105,7 @@ export const store = pgTable(
 		check("store_email_is_an_address", sql`${row.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
 		check("store_hours_are_in_both_languages", sql`(${row.openingHoursEn} is null) = (${row.openingHoursNl} is null)`),
 		check("store_apex_aliases_are_an_object", sql`jsonb_typeof(${row.apexAliases}) = 'object'`),
+		check("store_seo_is_an_object", sql`jsonb_typeof(${row.seo}) = 'object'`),
 		check("store_social_links_are_a_list", sql`jsonb_typeof(${row.socialLinks}) = 'array'`),
 		check(
 			"store_video_hosts_are_hosts",

@@ -1,61 +1,39 @@
 import { z } from "zod";
-import { type ActionContext, type ActionFilter, actionsOf, actionTypes } from "#records/action-list.ts";
+import { type ActionContext, type ActionFilter, actionTypes, listGlobalActions } from "#records/action-list.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import { uiApiPath } from "#shared/api-path.ts";
 import { actionShape, activation, overridesShape } from "./action-shapes.ts";
+import { type ActionSource, actionBody, sourcesOf, withValues } from "./action-sources.ts";
 import { batchResults } from "./batch.ts";
-import { csv, type DataContext, dataCall, notFound, objectNamed, objectOf, ok, recordIdText } from "./data-call.ts";
+import { csv, type DataContext, dataCall, objectNamed, ok, orUsual, recordIdText, wordOf } from "./data-call.ts";
 import { formFactor } from "./layouts.ts";
 import { objectApiName } from "./metadata.ts";
-import { mostRecords, visibleAmong } from "./visible-records.ts";
+import { relatedList } from "./related-query.ts";
+import { mostRecords } from "./visible-records.ts";
 
 const sections = ["ActivityComposer", "CollaborateComposer", "Page", "SingleActionLinks"] as const;
 
+const retrievalMode = wordOf(["All", "PageLayout"]);
+
 const filterQuery = {
-	actionTypes: csv.pipe(z.array(z.enum(actionTypes))),
+	actionTypes: csv.pipe(z.array(wordOf(actionTypes))),
 	apiNames: csv,
 	formFactor,
-	retrievalMode: z.enum(["All", "PageLayout"]).default("PageLayout"),
-	sections: csv.pipe(z.array(z.enum(sections))),
+	retrievalMode: retrievalMode.default("PageLayout"),
+	sections: csv.pipe(z.array(wordOf(sections))),
 };
 const recordIds = csv.pipe(z.array(recordIdText).min(1).max(mostRecords));
-
-type Source = { key: string; object: RegisteredObject; relatedRecordId?: string };
-
-/** The body of a list of actions: one entry for each record or object. */
-function actionBody(
-	reading: DataContext,
-	{ path, sources, context }: { path: string; sources: readonly Source[]; context: ActionContext },
-	filter: ActionFilter,
-) {
-	const url = `${uiApiPath}/actions/${path}`;
-	const actions = Object.fromEntries(
-		sources.map(({ key, object, ...source }) => [
-			key,
-			{ actions: actionsOf(object, { context, source: key, ...source }, filter, reading), links: [], url },
-		]),
-	);
-	return { actions, url, eTag: eTagOf(actions) };
-}
-
-/** The objects of records. Refuses the call for a record that the viewer does not see. */
-async function sourcesOf(context: DataContext, ids: readonly string[]): Promise<Source[]> {
-	const sources = ids.map((id) => ({ key: id, object: objectOf(context, id) }));
-	const visible = await visibleAmong(context, ids);
-	if (ids.some((id) => !visible.has(id))) throw notFound();
-	return sources;
-}
 
 const global = dataCall({
 	method: "GET",
 	path: "/ui-api/actions/global",
-	summary: "Lists the actions that belong to no record.",
+	summary: "Lists the actions that belong to no record: each creates one.",
 	query: filterQuery,
 	output: actionShape,
-	async run(_, filter) {
+	async run(reading, filter) {
 		const url = `${uiApiPath}/actions/global`;
-		const actions = { Global: { actions: [], links: [], url } };
+		const actions = { Global: { actions: listGlobalActions(filter, reading), links: [], url } };
 		return ok({ actions, url, eTag: eTagOf([actions, filter.formFactor]) });
 	},
 });
@@ -70,7 +48,7 @@ const recordActions = (path: string, suffix: string, context: ActionContext, sum
 		query: filterQuery,
 		output: actionShape,
 		async run(reading, { recordIds, ...filter }) {
-			const sources = await sourcesOf(reading, recordIds);
+			const sources = await withValues(reading, await sourcesOf(reading, recordIds));
 			return ok(actionBody(reading, { path: `record/${recordIds.join()}${suffix}`, sources, context }, filter));
 		},
 	});
@@ -153,18 +131,16 @@ const formulaActivation = dataCall({
 });
 
 const relatedListBody = z.object({
-	actionTypes: z.array(z.enum(actionTypes)).default([]),
-	apiNames: z.array(z.string()).default([]),
-	formFactor,
-	retrievalMode: z.enum(["All", "PageLayout"]).default("PageLayout"),
-	sections: z.array(z.enum(sections)).default([]),
+	actionTypes: orUsual(z.array(wordOf(actionTypes)), []),
+	apiNames: orUsual(z.array(z.string()), []),
+	formFactor: orUsual(formFactor, "Large"),
+	retrievalMode: orUsual(retrievalMode, "PageLayout"),
+	sections: orUsual(z.array(wordOf(sections)), []),
 });
 
 /** The object of a related list of the records. */
-function childOf(context: DataContext, source: Source, relatedListId: string): RegisteredObject {
-	const child = source.object.children.get(relatedListId);
-	if (!child || !context.access.sees(child.object)) throw notFound();
-	return child.object;
+function childOf(context: DataContext, source: ActionSource, relatedListId: string): RegisteredObject {
+	return relatedList(context, source.object, relatedListId).child.object;
 }
 
 async function relatedListActions(

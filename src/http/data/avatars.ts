@@ -13,6 +13,7 @@ import {
 	readId,
 	recordIdText,
 	refuseReadOnlyToken,
+	wordOf,
 } from "./data-call.ts";
 import { formFactor } from "./layouts.ts";
 import { batchOf } from "./record-shapes.ts";
@@ -81,6 +82,9 @@ const batch = dataCall({
 
 const httpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
 
+/** The only type of action that clients of the platform send. */
+const actionTypes = ["Associate"] as const;
+
 const association = dataCall({
 	method: "POST",
 	path: "/ui-api/record-avatars/:recordId/association",
@@ -91,7 +95,7 @@ const association = dataCall({
 		blueMasterId: z.string().max(255).nullish(),
 		profileName: z.string().max(255).nullish(),
 		photoUrl: httpsUrl,
-		actionType: z.string().max(80).nullish(),
+		actionType: wordOf(actionTypes).nullish(),
 	}),
 	output: avatarShape,
 	example: { body: { photoUrl: "https://pictures.example/1.png", actionType: "Associate" }, by: "sales" },

@@ -1,92 +1,41 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import { system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
+import { contact, users } from "#db/schema/accounts.ts";
 import { tokenPath } from "#http/oauth.ts";
 import { listViewId } from "#records/list-views.ts";
+import { apiPath } from "#shared/api-path.ts";
 import { idOf, recordId } from "#shared/id.ts";
-import { ownOrigin } from "#test/browser.ts";
-import { type RecordClient, testRecords } from "#test/data-world.ts";
-import { insertTestOrder } from "#test/orders.ts";
+import { createLoggedInBrowser, ownOrigin } from "#test/browser.ts";
+import type { RecordClient } from "#test/data-world.ts";
 import { actOf } from "#test/people.ts";
-import { bodyEntries, callName, conditionsOf } from "#test/record-calls.ts";
+import { bodyEntries, callAt, callName, conditionsOf } from "#test/record-calls.ts";
+import { filledWith, testSamples } from "#test/sample-records.ts";
+import { specifiedCalls } from "#test/specified-calls.ts";
 import { dataCalls } from "./data-app.ts";
 import type { CallExample, DataCall } from "./data-call.ts";
-import { exampleOf, withIds } from "./examples.ts";
+import { exampleOf } from "./examples.ts";
 import { otherPaths } from "./openapi-others.ts";
 import { openApiPath } from "./openapi-routes.ts";
 import { errorList } from "./record-shapes.ts";
 
 type Parameters = { path: Record<string, string>; query: Record<string, string>; body: unknown };
 
-/** Makes records for the placeholders of examples. */
-const test = testRecords.extend(
-	"samples",
-	{ scope: "file" },
-	async ({ world: { db, clients, ownCompany, orderId } }) => {
-		let made = 0;
-		const newContact = async () => {
-			const fields = {
-				AccountId: ownCompany.accountId,
-				FirstName: "A",
-				LastName: "B",
-				Email: `a${made++}@mill.example`,
-			};
-			return (await clients.sales.post("/ui-api/records", { apiName: "Contact", fields })).body.id;
+/** The example of a call with ids of the test's world. */
+const test = testSamples.extend("samples", { scope: "file" }, async ({ idFor }) => ({
+	parametersOf(call: DataCall, changes: CallExample = {}): Promise<Parameters> {
+		const { path, query, body } = exampleOf(call);
+		const example = {
+			path: { ...path, ...changes.path },
+			query: { ...query, ...changes.query },
+			body: Object.hasOwn(changes, "body") ? changes.body : body,
 		};
-		const makers = new Map<string, () => Promise<string>>([
-			["Account", async () => ownCompany.accountId],
-			["Order", async () => orderId],
-			["User", async () => ownCompany.administrator.viewer.userId ?? ""],
-			[
-				"new Order",
-				() =>
-					insertTestOrder(db, { of: ownCompany.administrator.viewer, locationId: ownCompany.locations.buyersLocation }),
-			],
-			["new Contact", newContact],
-			[
-				"new ContentDocument",
-				async () => {
-					const path = "/ui-api/records/content-documents/content-versions";
-					return (await clients.administrator.form(path, { fileData: new File(["x"], "x.txt") })).body.contentDocument
-						.id;
-				},
-			],
-			[
-				"new ListView",
-				async () =>
-					(await clients.administrator.post("/ui-api/list-info/Order", { label: `List ${made++}` })).body.listReference
-						.listViewApiName,
-			],
-		]);
-		const lasting = new Map<string, string>();
-		const idFor = async (name: string): Promise<string> => {
-			const make = makers.get(name) ?? makers.get(`new ${name}`);
-			if (!make) throw new Error(`no maker for {${name}}`);
-			const id = lasting.get(name) ?? (await make());
-			if (!name.startsWith("new ")) lasting.set(name, id);
-			return id;
-		};
-		/** The example of a call with ids of this world. */
-		const parametersOf = async (call: DataCall, changes: CallExample = {}): Promise<Parameters> => {
-			const { path, query, body } = exampleOf(call);
-			const example = {
-				path: { ...path, ...changes.path },
-				query: { ...query, ...changes.query },
-				body: Object.hasOwn(changes, "body") ? changes.body : body,
-			};
-			const names = new Set<string>();
-			withIds(example, (name) => {
-				names.add(name);
-				return "";
-			});
-			const ids = new Map(await Promise.all([...names].map(async (name) => [name, await idFor(name)] as const)));
-			return withIds({ ...example, body: example.body ?? null }, (name) => ids.get(name) ?? "");
-		};
-		return { parametersOf, idFor };
+		return filledWith(idFor, { ...example, body: example.body ?? null });
 	},
-);
+}));
 
 const addressOf = (call: DataCall, { path, query }: Parameters): string => {
 	const filled = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
@@ -183,6 +132,11 @@ describe("the contract of each call", () => {
 		const parameters = await samples.parametersOf(call, changes);
 		const answer = await send(callerOf(call, world.clients), call, parameters);
 		expect(answer.status, JSON.stringify([parameters, answer.body])).toBeLessThan(300);
+	});
+
+	test.for(Object.values(specifiedCalls).flat())("has the specified %s", (specified) => {
+		const [method = "", path = ""] = specified.split(" ");
+		expect(callAt(method, apiPath + path)).not.toBeNull();
 	});
 
 	test.for(named)("refuses guests at %s", async ([, call], { world: { clients }, samples }) => {
@@ -313,7 +267,7 @@ describe("GET /services/data/openapi.json", () => {
 			);
 	});
 
-	test("has examples of tokens and server methods that work", async ({ world: { clients, db, staff } }) => {
+	test("has examples of tokens that work", async ({ world: { clients, db, staff } }) => {
 		const act = actOf(db, system);
 		const endsAt = new Date(act.now.getTime() + 60_000);
 		const ownerId = staff.sales?.userId ?? "";
@@ -351,6 +305,41 @@ describe("GET /services/data/openapi.json", () => {
 		expect((await schemas(clients.sales)).AccountFields.properties.SapId__c).toMatchObject({ type: "string" });
 		const ofToken = await schemas(clients.ordersOnly);
 		expect([Object.hasOwn(ofToken, "OrderFields"), Object.hasOwn(ofToken, "AccountFields")]).toEqual([true, false]);
+	});
+
+	test("follows the parts of each login, also after another login of the same role", async ({ world }) => {
+		const { app, db, ownCompany } = world;
+		/** Reads as a new session of the buyer, because the old one is kept for some seconds. */
+		const known = async () => {
+			const { send } = await createLoggedInBrowser(app, "buyer@kererushop.example");
+			const read = async (path: string) =>
+				JSON.parse(await (await send(path, { headers: { origin: ownOrigin } })).text());
+			const { components } = await read(openApiPath);
+			const { childRelationships } = await read(`${apiPath}/ui-api/object-info/Account`);
+			const names = childRelationships.map(({ relationshipName }: { relationshipName: string }) => relationshipName);
+			const query = "fields=Account.Name&childRelationships=Account.Orders";
+			const company = await read(`${apiPath}/ui-api/records/${ownCompany.accountId}?${query}`);
+			const hasSchema = Object.hasOwn(components.schemas, "OrderFields");
+			return [hasSchema, names.includes("Orders"), names.includes("Cases"), company[0]?.errorCode ?? company.apiName];
+		};
+		const setShop = async (enabledAsEcomUser: boolean) => {
+			const [user] = await db
+				.select()
+				.from(users)
+				.where(eq(users.id, ownCompany.buyer.viewer.userId ?? ""));
+			await db
+				.update(contact)
+				.set({ enabledAsEcomUser })
+				.where(eq(contact.id, user?.contactId ?? ""));
+		};
+		const shop = [true, true, true, "Account"];
+		const services = [false, false, true, "INVALID_FIELD"];
+		await setShop(true);
+		expect(await known()).toEqual(shop);
+		await setShop(false);
+		expect(await known()).toEqual(services);
+		await setShop(true);
+		expect(await known()).toEqual(shop);
 	});
 
 	test("answers 304 for the ETag of the same reader", async ({ world: { clients } }) => {

@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
 import { refusalFrom } from "#db/transaction.ts";
+import { matchesTag } from "#http/assets.ts";
 import type { HttpEnv } from "#http/context.ts";
 import { changeRecords, readRecords } from "#http/platform.ts";
+import { platformType } from "#http/platform-errors.ts";
 import { parameterReader, readJson } from "#http/platform-input.ts";
 import { noteRefusal } from "#http/refusal-causes.ts";
 import type { Viewers } from "#http/viewer.ts";
@@ -15,6 +17,7 @@ import { appCalls } from "./apps.ts";
 import { avatarCalls } from "./avatars.ts";
 import type { DataAnswer, DataCall } from "./data-call.ts";
 import { duplicateCalls } from "./duplicates.ts";
+import { jsonOf } from "./json-body.ts";
 import { layoutCalls } from "./layouts.ts";
 import { listInfoCalls } from "./list-info.ts";
 import { listPreferenceCalls } from "./list-preferences.ts";
@@ -107,12 +110,12 @@ function write(c: Context<HttpEnv>, answer: DataAnswer): Response {
 	c.header("Cache-Control", "private, no-cache");
 	if (answer.status === 204) return c.body(null, 204);
 	const { json, eTag } =
-		"json" in answer ? answer : { json: JSON.stringify(answer.body), eTag: answer.eTag ?? eTagIn(answer.body) };
+		"json" in answer ? answer : { json: jsonOf(answer.body), eTag: answer.eTag ?? eTagIn(answer.body) };
 	if (c.req.method === "GET") {
 		const quoted = `"${eTag ?? eTagOfText(json)}"`;
 		c.header("ETag", quoted);
-		if (c.req.header("if-none-match") === quoted) return c.body(null, 304);
+		if (matchesTag(c.req.header("if-none-match") ?? null, quoted)) return c.body(null, 304);
 	}
-	c.header("Content-Type", "application/json;charset=UTF-8");
+	c.header("Content-Type", platformType);
 	return c.body(json, answer.status);
 }

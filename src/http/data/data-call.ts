@@ -69,8 +69,9 @@ export type DataCall = {
 type Inputs<P extends z.ZodRawShape, Q extends z.ZodRawShape, B extends z.ZodType> = z.output<z.ZodObject<P>> &
 	z.output<z.ZodObject<Q>> & { body: z.output<B> };
 
-/** The statuses that any call gives: not changed, a token without the scope, another method, too large, wrong idempotency key, too many calls, no database. */
-export const statusesOfAll: readonly number[] = [304, 403, 405, 413, 422, 429, 503];
+/** The statuses that any call gives: not changed, a token without the scope, another method, a large body, another type of body, a wrong
+ * idempotency key, too many calls, large headers, no database. */
+export const statusesOfAll: readonly number[] = [304, 403, 405, 413, 415, 422, 429, 431, 503];
 
 type Described = Pick<DataCall, "method" | "parameters">;
 /** The statuses of a call without an own list. */
@@ -122,6 +123,20 @@ export const flag = booleanParameter.default(false);
 export const wholeNumber = (least: number, most: number, usual: number) =>
 	z.coerce.number().int().min(least).max(most).default(usual);
 
+/** One of some words, in any case. */
+export const wordOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+	z
+		.string()
+		.meta({ enum: words })
+		.transform((sent) => words.find((word) => word.toLowerCase() === sent.toLowerCase()) ?? sent)
+		.pipe(z.enum(words));
+
+/** A value of a body that is the usual one when it is absent or null. */
+export const orUsual = <Output extends object | string | number | boolean>(
+	schema: z.ZodType<Output>,
+	usual: NoInfer<Output>,
+) => schema.nullish().transform((value): Output => value ?? usual);
+
 /** A record id of 15 or 18 characters, as 18 characters. */
 export const recordIdText = z.string().transform((text, context) => {
 	const id = recordId(text);
@@ -131,10 +146,8 @@ export const recordIdText = z.string().transform((text, context) => {
 });
 
 /** A record id of a list of ids. Refuses a malformed one. */
-export const readId = (text: string): string => idIn(recordIdText.safeParse(text));
-
-/** The record id that was read. Refuses a malformed one. */
-export function idIn({ data, error }: z.ZodSafeParseResult<string>): string {
+export function readId(text: string): string {
+	const { data, error } = recordIdText.safeParse(text);
 	if (data === undefined) throw new InvalidInput("ILLEGAL_QUERY_PARAMETER_VALUE", messagesOf(error));
 	return data;
 }

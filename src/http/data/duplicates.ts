@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findDuplicates, readableValues, rulesFor } from "#records/duplicates.db.ts";
+import { namedFields } from "#records/input.ts";
 import type { DuplicateRule } from "#records/object.ts";
 import { canCreate, themeOf } from "#records/object-info.ts";
 import type { DuplicateMatch } from "#records/write-errors.ts";
@@ -105,9 +106,10 @@ const predupe = dataCall({
 	output: duplicatesShape,
 	example: { body: { apiName: "Contact", fields: { LastName: "Byron", Email: "ada@mill.example" } }, by: "sales" },
 	statuses: [200, 400, 401, 403, 404],
-	async run(context, { body: { apiName, fields } }) {
+	async run(context, { body: { apiName, fields: sent } }) {
 		const object = objectNamed(context, apiName);
 		if (!canCreate(object, context.access)) throw new Refusal("forbidden", "records.no-create");
+		const fields = namedFields(context.access, object, sent);
 		for (const name of Object.keys(fields))
 			if (!context.access.field(object, name))
 				throw new Refusal("invalid", "records.unknown-field", { field: name.slice(0, 80) });

@@ -5,18 +5,18 @@ import { pathLayout } from "#records/path.ts";
 import { type LayoutChoice, layoutId, recordLayout, sectionIds } from "#records/record-layout.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type DataContext, dataCall, objectNamed, ok, recordIdText } from "./data-call.ts";
+import { type DataContext, dataCall, objectNamed, ok, recordIdText, wordOf } from "./data-call.ts";
 import { objectApiName, recordTypeIn } from "./metadata.ts";
 import { recordLayout as layoutShape, layoutUserState, pathLayout as pathShape } from "./metadata-shapes.ts";
 
 export const layoutTypes = ["Full", "Compact"] as const satisfies readonly LayoutType[];
 export const layoutModes = ["Create", "Edit", "View"] as const satisfies readonly LayoutMode[];
-export const formFactor = z.enum(["Large", "Medium", "Small"]).default("Large");
+export const formFactor = wordOf(["Large", "Medium", "Small"]).default("Large");
 
 const choice = {
 	formFactor,
-	layoutType: z.enum(layoutTypes).default("Full"),
-	mode: z.enum(layoutModes).default("View"),
+	layoutType: wordOf(layoutTypes).default("Full"),
+	mode: wordOf(layoutModes).default("View"),
 	recordTypeId: recordIdText.optional(),
 };
 type ChoiceInput = z.output<z.ZodObject<typeof choice>>;

@@ -19,6 +19,7 @@ import {
 	readId,
 	refuseReadOnlyToken,
 	wholeNumber,
+	wordOf,
 } from "./data-call.ts";
 import { chosenList } from "./list-records.ts";
 import { listInfo, listInfoSummaries, listObjectInfo as listObjectInfoShape } from "./list-shapes.ts";
@@ -39,7 +40,7 @@ const listInput = z.object({
 				z.object({
 					fieldApiName: z.string().max(500),
 					operandLabels: z.array(z.string().max(1_000)).max(100),
-					operator: z.enum(filterOperators),
+					operator: wordOf(filterOperators),
 				}),
 			)
 			.max(50),
@@ -47,7 +48,7 @@ const listInput = z.object({
 	label: optional(lineInput(80)),
 	listShares: optional(z.array(z.string().max(100)).max(20)),
 	scope: optional(z.object({ apiName: z.string().max(80) })),
-	visibility: optional(z.enum(["Private", "Public", "Shared"])),
+	visibility: optional(wordOf(["Private", "Public", "Shared"])),
 });
 const newListInput = listInput.extend({ listViewApiName: optional(z.string().max(100)) });
 

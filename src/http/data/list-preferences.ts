@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.ts";
 import { levelOf } from "#records/field-tree.ts";
-import { orderedByInfo, orderedByOf, userPreferenceOf } from "#records/list-info.ts";
+import { fieldOfPath, orderedByInfo, orderedByOf, userPreferenceOf } from "#records/list-info.ts";
 import { savePreference } from "#records/list-views.db.ts";
 import { type ListPreference, sortTexts } from "#records/list-views.ts";
 import { type ChosenList, preferenceKey } from "#records/lists.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import { readOrder, sortNames } from "#records/sort.ts";
+import { spellings, withOwnNames } from "#records/spellings.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type DataContext, dataCall, ok, refuseReadOnlyToken } from "./data-call.ts";
+import { type DataContext, dataCall, ok, orUsual, refuseReadOnlyToken } from "./data-call.ts";
 import { chosenList } from "./list-records.ts";
 import { listPreferences } from "./list-shapes.ts";
 
@@ -25,7 +26,7 @@ export const preferenceBody = z.object({
 	columnWidths: columnChoices(z.int().min(-1).max(widest)),
 	columnWrap: columnChoices(z.boolean()),
 	orderedBy: z
-		.array(z.object({ fieldApiName: z.string().max(500), isAscending: z.boolean() }))
+		.array(z.object({ fieldApiName: z.string().max(500), isAscending: orUsual(z.boolean(), true) }))
 		.max(50)
 		.nullish(),
 });
@@ -33,18 +34,30 @@ export type PreferenceInput = z.output<typeof preferenceBody>;
 
 export type Listed = { object: RegisteredObject; columns: readonly string[] };
 
+/** Choices by the columns of a list, whose names clients write in any case. */
+function choicesOf<Choice>(columns: readonly string[], sent: Readonly<Record<string, Choice>>) {
+	const choices = withOwnNames(sent, spellings(columns));
+	for (const name of Object.keys(choices))
+		if (!columns.includes(name)) throw new Refusal("invalid", "records.unknown-field", { field: name.slice(0, 200) });
+	return choices;
+}
+
 /** The choices for a list after a change. Refuses columns that the list does not have, and orders that the viewer cannot read. */
 export function changedPreference(
 	context: DataContext,
 	{ object, columns }: Listed,
-	{ columnWidths, columnWrap, orderedBy }: PreferenceInput,
+	input: PreferenceInput,
 	before: ListPreference,
 ): ListPreference {
-	for (const name of Object.keys({ ...columnWidths, ...columnWrap }))
-		if (!columns.includes(name)) throw new Refusal("invalid", "records.unknown-field", { field: name.slice(0, 200) });
-	const names = sortNames(sortTexts(orderedBy ?? []), object.apiName);
+	const { orderedBy } = input;
+	const columnWidths = input.columnWidths && choicesOf(columns, input.columnWidths);
+	const columnWrap = input.columnWrap && choicesOf(columns, input.columnWrap);
+	const names = sortNames(sortTexts(orderedBy ?? []), object);
 	readOrder(context, levelOf(object), names, "refused");
-	const order = names.map(({ path, isDescending }) => ({ fieldApiName: path, isAscending: !isDescending }));
+	const order = names.map(({ path, isDescending }) => ({
+		fieldApiName: fieldOfPath(context, object, path)?.path ?? path,
+		isAscending: !isDescending,
+	}));
 	return {
 		columnWidths: columnWidths === undefined ? before.columnWidths : { ...before.columnWidths, ...columnWidths },
 		columnWrap: columnWrap === undefined ? before.columnWrap : { ...before.columnWrap, ...columnWrap },

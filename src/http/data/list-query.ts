@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addFields, type Level, levelOf } from "#records/field-tree.ts";
-import { keptByRole } from "#records/kept.ts";
+import { keptByKind } from "#records/kept.ts";
 import { type Query, readQuery } from "#records/list-form.ts";
 import { listInfoOf } from "#records/list-info.ts";
 import { type List, sortTexts } from "#records/list-views.ts";
@@ -10,7 +10,7 @@ import { eTagOf, eTagsOf } from "#records/represent.ts";
 import { type Page, readPage } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { apiPath } from "#shared/api-path.ts";
-import { csv, type DataContext, wholeNumber } from "./data-call.ts";
+import { csv, type DataContext, orUsual, wholeNumber } from "./data-call.ts";
 
 /** The parameters of a read of a list. */
 export type ListRequest = {
@@ -43,19 +43,9 @@ export const listQuery = {
 
 /** The parameters of a list in a body. */
 export const listFields = {
-	fields: names
-		.nullable()
-		.transform((list) => list ?? [])
-		.default([]),
-	optionalFields: names
-		.nullable()
-		.transform((list) => list ?? [])
-		.default([]),
-	pageToken: z
-		.string()
-		.nullable()
-		.transform((token) => token ?? "0")
-		.default("0"),
+	fields: orUsual(names, []),
+	optionalFields: orUsual(names, []),
+	pageToken: orUsual(z.string(), "0"),
 	sortBy: z
 		.union([z.string(), names])
 		.nullable()
@@ -66,7 +56,7 @@ export const listFields = {
 		.nullable()
 		.default(null),
 };
-export const rowCount = (most: number) => z.int().min(1).max(most).default(usualRows);
+export const rowCount = (most: number) => orUsual(z.int().min(1).max(most), usualRows);
 
 /** A call without a body has the defaults. */
 const listObject = z.object({ ...listFields, pageSize: rowCount(mostRows), searchTerm });
@@ -78,7 +68,7 @@ export const whereText = (where: ListRequest["where"]): string | null =>
 type Shown = Pick<List, "object" | "columns">;
 
 type Named = Pick<ListRequest, "fields" | "optionalFields">;
-const levels = keptByRole<Level>({ atMost: 200 });
+const levels = keptByKind<Level>({ atMost: 200 });
 
 /** The fields that the records of a list show: its columns and those that the client named. */
 export function listLevel(context: DataContext, shown: Shown, { fields, optionalFields }: Named): Level {
@@ -159,7 +149,7 @@ export async function listRecords(context: DataContext, { list, preference }: Ch
 	const query: Query = {
 		where: [...list.where, ...(where === null ? [] : [where])],
 		searchTerm: request.searchTerm,
-		order: sortNames(sortBy.length > 0 ? sortBy : usualOrder, object.apiName),
+		order: sortNames(sortBy.length > 0 ? sortBy : usualOrder, object),
 		unknownOrder: sortBy.length > 0 ? "refused" : "left out",
 		isRecent: reference.type === "mru",
 	};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textIn } from "#records/kinds.ts";
 import { listsOf } from "#records/lists.db.ts";
-import { pageTokensOf } from "#records/page-token.ts";
+import { type Position, pageTokensOf } from "#records/page-token.ts";
 import { recentAmong } from "#records/recent.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
@@ -14,6 +14,12 @@ export const summaryQuery = {
 	q: z.string().max(200).nullable().default(null),
 	recentListsOnly: flag,
 };
+
+/** The index of the first list of a page. Negative when the list of a token is gone. */
+function startOf(position: Position | null, lists: readonly { id: string }[]): number {
+	if (!position) return 0;
+	return "skipped" in position ? position.skipped : lists.findIndex(({ id }) => id === position.values[0]);
+}
 
 type SummaryRequest = {
 	kind: "list-ui" | "list-info";
@@ -52,7 +58,7 @@ export async function listSummaries(context: DataContext, object: RegisteredObje
 		.filter(({ id }) => recent === null || recent.includes(id))
 		.sort((a, b) => a.label.localeCompare(b.label, language) || (a.id < b.id ? -1 : 1));
 	const placeOf = (at: number) => ({ isBackward: false, values: [lists[at]?.id ?? ""] });
-	const start = position ? lists.findIndex(({ id }) => id === position.values[0]) : 0;
+	const start = startOf(position, lists);
 	const shown = start < 0 ? [] : lists.slice(start, start + pageSize);
 	const links = {
 		current: position ? pageToken : tokens.firstPage,

@@ -17,6 +17,18 @@ const info = "/ui-api/list-info/Order";
 const labelsOf = (body: { lists: { label: string }[] }) => body.lists.map(({ label }) => label);
 const apiNamesOf = (body: { lists: { apiName: string }[] }) => body.lists.map(({ apiName }) => apiName);
 
+describe("the list of search results", () => {
+	test("has the columns of the search of its object", async ({ world: { clients } }) => {
+		const { body } = await clients.buyer.get("/ui-api/list-info/order/__SearchResult");
+		expect(body).toMatchObject({ cloneable: false, updateable: false, listReference: { id: null, type: "listView" } });
+		const columns = body.displayColumns.map(({ fieldApiName }: { fieldApiName: string }) => fieldApiName);
+		expect(columns).toEqual(["OrderNumber", "AccountId", "Status", "TotalAmount"]);
+		const found = await clients.buyer.post("/ui-api/list-records/Order/__SearchResult", { searchTerm: "PO-1" });
+		expect(found.body).toMatchObject({ count: 1, listInfoETag: body.eTag });
+		expect((await clients.buyer.delete("/ui-api/list-info/Order/__SearchResult")).status).toBe(403);
+	});
+});
+
 describe("list-info", () => {
 	test("describes a list of the registry in the language of the client", async ({ world: { clients } }) => {
 		const { status, body } = await clients.buyer.get(`${info}/AllOrders`);

@@ -8,9 +8,20 @@ import { eTagOf } from "#records/represent.ts";
 import { resultFields } from "#records/search-info.ts";
 import { readPage } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
+import { spellings, withOwnNames } from "#records/spellings.ts";
 import { uiApiPath } from "#shared/api-path.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { csv, type DataContext, dataCall, objectNamed, ok, recordIdText, wholeNumber } from "./data-call.ts";
+import {
+	csv,
+	type DataContext,
+	dataCall,
+	objectNamed,
+	ok,
+	orUsual,
+	recordIdText,
+	wholeNumber,
+	wordOf,
+} from "./data-call.ts";
 import { eTag } from "./list-shapes.ts";
 import { objectApiName } from "./metadata.ts";
 import { recordCollection } from "./record-shapes.ts";
@@ -22,7 +33,7 @@ const lookupField = { objectApiName, fieldApiName: z.string().max(120) };
 /** A reference field and the objects that it can name. Refuses other fields, and targets that the viewer may not know. */
 function lookupOf(context: DataContext, { objectApiName, fieldApiName }: z.output<z.ZodObject<typeof lookupField>>) {
 	const object = objectNamed(context, objectApiName);
-	const field = context.access.field(object, fieldApiName);
+	const field = context.access.field(object, object.fieldNamed(fieldApiName));
 	if (field?.type !== "reference")
 		throw new Refusal("invalid", "records.unknown-field", { field: fieldApiName.slice(0, 80) });
 	const targets = field.to.flatMap((name) => context.registry.named(name) ?? []);
@@ -83,6 +94,16 @@ const mostRows = 2_000;
 /** The shortest text of each kind of search. */
 const shortest = { Recent: 0, Search: 2, TypeAhead: 3 } as const;
 
+const lookupBody = z.object({
+	sourceRecord: z
+		.object({ apiName: z.string().max(120).nullish(), fields: orUsual(z.record(z.string(), z.unknown()), {}) })
+		.nullish(),
+	orderBy: z
+		.array(z.object({ fieldApiName: z.string().max(500), isAscending: orUsual(z.boolean(), true) }))
+		.max(5)
+		.nullish(),
+});
+
 const lookups = dataCall({
 	method: "POST",
 	kind: "read",
@@ -94,18 +115,11 @@ const lookups = dataCall({
 		page: wholeNumber(1, 1_000, 1),
 		pageSize: wholeNumber(1, 200, 25),
 		q: z.string().trim().max(200).default(""),
-		searchType: z.enum(["Recent", "Search", "TypeAhead"]).default("Recent"),
+		searchType: wordOf(["Recent", "Search", "TypeAhead"]).default("Recent"),
 		sourceRecordId: recordIdText.optional(),
 		targetApiName: objectApiName.optional(),
 	},
-	body: z.object({
-		sourceRecord: z.object({ apiName: z.string().max(120), fields: z.record(z.string(), z.unknown()) }),
-		orderBy: z
-			.array(z.object({ fieldApiName: z.string().max(500), isAscending: z.boolean().default(true) }))
-			.max(5)
-			.nullable()
-			.default(null),
-	}),
+	body: z.preprocess((body) => body ?? {}, lookupBody),
 	output: z.object({ lookupResults: z.record(z.string(), recordCollection) }),
 	example: {
 		path: { fieldApiName: "AccountId" },
@@ -117,7 +131,7 @@ const lookups = dataCall({
 		const { field } = lookupOf(context, lookup);
 		if (q.length < shortest[searchType] || q.includes("?") || page * pageSize > mostRows)
 			throw new Refusal("invalid", "records.lookup-text", { least: shortest[searchType] });
-		const where = withinSource(field, body.sourceRecord.fields);
+		const where = withinSource(field, body.sourceRecord?.fields ?? {});
 		const order = body.orderBy?.map(({ fieldApiName, isAscending }) => `${isAscending ? "" : "-"}${fieldApiName}`);
 		const results = await Promise.all(
 			targetsNamed(context, lookup, targetApiName).map(async (target) => {
@@ -133,7 +147,7 @@ const lookups = dataCall({
 /** The filter of a lookup that depends on a field of the source record: a location of the same company, for example. */
 function withinSource({ within }: Reference, source: Readonly<Record<string, unknown>>) {
 	if (within === undefined) return [];
-	const value = source[within];
+	const value = withOwnNames(source, spellings([within]))[within];
 	if (typeof value !== "string") throw new Refusal("invalid", "records.lookup-source", { field: within });
 	return [{ [within]: { eq: value } }];
 }
@@ -159,7 +173,7 @@ async function lookUp(
 	const statement = readQuery(context, level, {
 		where,
 		searchTerm: q === "" ? null : q,
-		order: sortNames(order, target.apiName),
+		order: sortNames(order, target),
 		unknownOrder: "refused",
 	});
 	const { language } = context;

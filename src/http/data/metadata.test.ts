@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { masterRecordType } from "#records/kinds.ts";
 import { expectShape } from "#test/call-shape.ts";
-import { testRecords as test } from "#test/data-world.ts";
+import { type RecordClient, testRecords as test } from "#test/data-world.ts";
+import { insertTestOrder } from "#test/orders.ts";
 
 describe("object-info", () => {
 	test("describes an object for each role", async ({ world: { clients } }) => {
@@ -25,6 +26,41 @@ describe("object-info", () => {
 		expect(dutch.body.label).toBe("Bestelling");
 	});
 
+	test("names people by first and last name, also as owners", async ({ world: { clients } }) => {
+		const info = async (apiName: string) => (await clients.sales.get(`/ui-api/object-info/${apiName}`)).body;
+		const [contact, user] = [await info("Contact"), await info("User")];
+		const person = ["FirstName", "LastName", "Name"];
+		expect([contact.nameFields, user.nameFields]).toEqual([person, person]);
+		expect(contact.fields.Name).toMatchObject({ compound: true, extraTypeInfo: "PersonName" });
+		expect(contact.fields.FirstName).toMatchObject({ compoundFieldName: "Name", extraTypeInfo: null });
+		for (const apiName of ["Account", "Contact", "Order", "Case", "Lead", "Quote", "Asset", "WebCart", "CoffeePlan"])
+			expect((await info(apiName)).fields.OwnerId, apiName).toMatchObject({
+				dataType: "Reference",
+				reference: true,
+				relationshipName: "Owner",
+				referenceToInfos: [{ apiName: "User", nameFields: person }],
+				filterable: true,
+				sortable: true,
+				updateable: false,
+			});
+		const { objects } = (await clients.sales.get("/ui-api/object-info")).body;
+		expect(objects.Contact.nameFields).toEqual(person);
+	});
+
+	test("shows the name of an owner to those who see the user", async ({ world: { clients, orderId } }) => {
+		const read = async (client: typeof clients.sales) => {
+			const fields = "Order.OwnerId,Order.Owner.Name,Order.Account.OwnerId,Order.Account.Owner.LastName";
+			const { body } = await client.get(`/ui-api/records/${orderId}?fields=${fields}`);
+			return { owner: body.fields.Owner.value, creator: body.fields.Account.value.fields.Owner.value };
+		};
+		const [own, staff] = [await read(clients.administrator), await read(clients.sales)];
+		expect(own.owner).toMatchObject({ apiName: "User", fields: { Name: { value: expect.any(String) } } });
+		// The company was created by the supplier, whose people customers do not see.
+		expect(own.creator).toBeNull();
+		expect((await read(clients.reader)).owner).toBeNull();
+		expect([staff.owner.apiName, staff.creator.apiName]).toEqual(["User", "User"]);
+	});
+
 	test("hides fields that the role may not read", async ({ world: { clients } }) => {
 		const own = await clients.administrator.get("/ui-api/object-info/Account");
 		const staff = await clients.sales.get("/ui-api/object-info/Account");
@@ -37,6 +73,10 @@ describe("object-info", () => {
 		expect(eTag).toBe(`"${first.body.eTag}"`);
 		const second = await clients.buyer.get("/ui-api/object-info/Order", { "if-none-match": eTag });
 		expect([second.status, second.body]).toEqual([304, null]);
+		for (const tags of [`W/${eTag}`, `"0", ${eTag}`, `"0",W/${eTag} ,"1"`, "*"])
+			expect((await clients.buyer.get("/ui-api/object-info/Order", { "if-none-match": tags })).status, tags).toBe(304);
+		for (const tags of ['"0"', 'W/"0", "1"', first.body.eTag.slice(1), ""])
+			expect((await clients.buyer.get("/ui-api/object-info/Order", { "if-none-match": tags })).status, tags).toBe(200);
 	});
 
 	test("lists the objects, and describes several", async ({ world: { clients } }) => {
@@ -150,6 +190,23 @@ describe("avatars", () => {
 		expect((await clients.buyer.post(path, { photoUrl })).status).toBe(403);
 		expect((await clients.foreign.post(path, { photoUrl })).status).toBe(404);
 	});
+
+	test("refuses an unknown type of action, and takes a known one in any case or none", async ({ world }) => {
+		const { clients, orderId } = world;
+		const path = `/ui-api/record-avatars/${orderId}/association`;
+		const send = async (actionType: unknown) => {
+			const { status, body } = await clients.sales.post(path, {
+				photoUrl: "https://pictures.example/2.png",
+				actionType,
+			});
+			return [status, body.type ?? body[0].errorCode];
+		};
+		for (const known of ["Associate", "ASSOCIATE", null, undefined]) expect(await send(known)).toEqual([200, "Photo"]);
+		for (const unknown of ["Disassociate", "", " Associate", 1, {}])
+			expect(await send(unknown)).toEqual([400, "INVALID_INPUT"]);
+		const { body } = await clients.sales.get(`/ui-api/record-avatars/batch/${orderId}`);
+		expect(body.results[0].result.photoUrl).toBe("https://pictures.example/2.png");
+	});
 });
 
 describe("actions", () => {
@@ -184,6 +241,51 @@ describe("actions", () => {
 		expect(batch.body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([200, 404]);
 	});
 
+	test("lists the quick actions that fit the values of each record", async ({ world }) => {
+		const { clients, db, ownCompany, orderId } = world;
+		const of = ownCompany.administrator.viewer;
+		const locationId = ownCompany.locations.buyersLocation;
+		const [started, sent, completed] = [
+			await insertTestOrder(db, { of, locationId, status: "In progress" }),
+			await insertTestOrder(db, { of, locationId, status: "On the way" }),
+			await insertTestOrder(db, { of, locationId, status: "Completed" }),
+		];
+		const path = `/ui-api/actions/record/${[orderId, started, sent, completed].join()}?actionTypes=quickaction`;
+		const { actions } = (await clients.sales.get(path)).body;
+		const namesOf = (id: string) => actions[id].actions.map(({ apiName }: { apiName: string }) => apiName);
+		expect(namesOf(orderId)).toEqual(["Order.Accept", "Order.Cancel"]);
+		expect(namesOf(started)).toEqual(["Order.Ship", "Order.Cancel"]);
+		expect(namesOf(sent)).toEqual(["Order.Complete"]);
+		expect(namesOf(completed)).toEqual([]);
+		const own = (await clients.administrator.get(path)).body.actions;
+		const ofCustomer = [orderId, started, sent].map((id) =>
+			own[id].actions.map(({ label }: { label: string }) => label),
+		);
+		expect(ofCustomer).toEqual([["Cancel"], [], []]);
+	});
+
+	test("offers the moves of a case that its status and the viewer allow", async ({
+		world: { clients, ownCompany },
+	}) => {
+		const fields = { AccountId: ownCompany.accountId, Subject: "No water", Description: "Empty", Type: "machine" };
+		const { id } = (await clients.administrator.post("/ui-api/records", { apiName: "Case", fields })).body;
+		const offered = async (client: RecordClient) => {
+			const { actions } = (await client.get(`/ui-api/actions/record/${id}?actionTypes=QuickAction`)).body;
+			return actions[id].actions.map(({ apiName }: { apiName: string }) => apiName.replace("Case.", ""));
+		};
+		const move = async (client: RecordClient, name: string) => {
+			const body = { contextId: id, fields: {} };
+			return (await client.post(`/ui-api/actions/perform-quick-action/Case.${name}`, body)).status;
+		};
+		expect(await offered(clients.administrator)).toEqual(["Close", "Comment"]);
+		expect(await offered(clients.sales)).toEqual(["TakeUp", "WaitForCustomer", "Close", "Comment", "Sort"]);
+		expect([await move(clients.administrator, "TakeUp"), await move(clients.sales, "TakeUp")]).toEqual([404, 200]);
+		expect(await offered(clients.sales)).toEqual(["WaitForCustomer", "Close", "Comment", "Sort"]);
+		expect([await move(clients.sales, "TakeUp"), await move(clients.sales, "Close")]).toEqual([400, 200]);
+		expect(await offered(clients.administrator)).toEqual(["Reopen"]);
+		expect(await offered(clients.sales)).toEqual(["Reopen", "Sort"]);
+	});
+
 	test("refuses an unknown quick action", async ({ world: { clients } }) => {
 		for (const path of ["layout", "quick-action-info", "record-defaults"])
 			expect((await clients.buyer.get(`/ui-api/actions/${path}/Order.Nothing`)).status).toBe(404);
@@ -200,6 +302,62 @@ describe("records batch and record-ui", () => {
 		const statuses = body.results.map(({ statusCode }: { statusCode: number }) => statusCode);
 		expect([status, body.hasErrors, statuses]).toEqual([200, true, [200, 200, 404, 400, 200]]);
 		expect(body.results[1].result.id).toBe(ownCompany.accountId);
+	});
+
+	test("applies a field to the records of the object that its name begins with", async ({ world }) => {
+		const { clients, orderId, ownCompany } = world;
+		const read = async (query: string) =>
+			(await clients.buyer.get(`/ui-api/records/batch/${orderId},${ownCompany.accountId}?${query}`)).body.results.map(
+				({ statusCode, result }: { statusCode: number; result: { fields?: object } }) => [
+					statusCode,
+					Object.keys(result.fields ?? {}),
+				],
+			);
+		expect(await read("fields=Order.Status,account.name")).toEqual([
+			[200, ["Status"]],
+			[200, ["Name"]],
+		]);
+		expect(await read("optionalFields=Account.Name")).toEqual([
+			[200, ["Id"]],
+			[200, ["Name"]],
+		]);
+		expect(await read("fields=Order.Status,Account.Nothing")).toEqual([
+			[200, ["Status"]],
+			[400, []],
+		]);
+		expect(await read("fields=Order.Status,Contact.Name")).toEqual([
+			[400, []],
+			[400, []],
+		]);
+		// A buyer does not know the object Coupon, so that its name is an unknown one also beside the id of a coupon.
+		const hidden = await clients.buyer.get(`/ui-api/records/batch/${orderId},a03000000000000AAA?fields=Coupon.Name`);
+		expect(hidden.body.results).toMatchObject([{ statusCode: 400 }, { statusCode: 404 }]);
+		const ui = await clients.buyer.get(
+			`/ui-api/record-ui/${orderId},${ownCompany.accountId}?layoutTypes=Compact&optionalFields=Account.CreatedDate`,
+		);
+		expect(ui.body.records[orderId].fields).not.toHaveProperty("Account");
+		expect(ui.body.records[ownCompany.accountId].fields).toHaveProperty("CreatedDate");
+	});
+
+	test("reads several records with their layouts and children, and remembers them", async ({ world }) => {
+		const { clients, orderId, otherLocationOrderId, ownCompany } = world;
+		const path = `/ui-api/records/batch/${orderId},${ownCompany.accountId},${otherLocationOrderId}`;
+		const query = "layoutTypes=Compact&childRelationships=Order.OrderItems,Account.Orders&pageSize=1&updateMru=true";
+		const { body } = await clients.reader.get(`${path}?${query}`);
+		expectShape("records/batch/:recordIds", body);
+		expect(body.results).toMatchObject([
+			{ statusCode: 200, result: { fields: { OrderNumber: {} }, childRelationships: { OrderItems: { count: 1 } } } },
+			{ statusCode: 200, result: { fields: { Status__c: {} }, childRelationships: { Orders: { count: 1 } } } },
+			{ statusCode: 200, result: { childRelationships: { OrderItems: { count: 1 } } } },
+		]);
+		expect(Object.keys(body.results[1].result.childRelationships)).toEqual(["Orders"]);
+		for (const [object, count] of [
+			["Order", 2],
+			["Account", 1],
+		] as const)
+			expect((await clients.reader.get(`/ui-api/mru-list-records/${object}`)).body.count).toBe(count);
+		const unknown = await clients.reader.get(`${path}?fields=Id&childRelationships=Order.Nothing`);
+		expect(unknown.body.results).toMatchObject([{ statusCode: 400 }, { statusCode: 200 }, { statusCode: 400 }]);
 	});
 
 	test("reads records with their layouts", async ({ world: { clients, orderId, foreignOrderId } }) => {

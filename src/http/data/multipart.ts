@@ -1,4 +1,5 @@
 import type { StoredBytes } from "#files/uploads.ts";
+import { giveBack } from "#shared/give-back.ts";
 import { sliceOf } from "./spool.ts";
 
 /** A part of a form. The name of the file is null for a text. */
@@ -38,6 +39,7 @@ async function find(body: StoredBytes, bytes: Buffer, from: number): Promise<num
 	for (let at = from; at < body.size; at += pieceBytes) {
 		const piece = await body.read(at, pieceBytes + bytes.length - 1);
 		const found = Buffer.from(piece.buffer).indexOf(bytes);
+		giveBack(piece);
 		if (found >= 0) return at + found;
 	}
 	return null;

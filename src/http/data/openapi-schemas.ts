@@ -29,7 +29,7 @@ export const operationId = ({ method, path }: Pick<DataCall, "method" | "path">)
 		.join("");
 
 /** Leaves out what says nothing to a reader. */
-function tidySchema({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+export function tidySchema({ jsonSchema }: { jsonSchema: JsonSchema }): void {
 	if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 	if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

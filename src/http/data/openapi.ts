@@ -1,87 +1,16 @@
-import { languages } from "#i18n/languages.ts";
+import { seoScope } from "#http/seo.ts";
 import type { Reading } from "#records/object-info.ts";
 import { apiPath, apiVersion } from "#shared/api-path.ts";
 import type { DataCall } from "./data-call.ts";
 import { exampleOf, sampleIds, withIds } from "./examples.ts";
+import type { methodsDocument } from "./openapi-methods.ts";
+import { oauthPaths } from "./openapi-oauth.ts";
 import { otherPaths, securitySchemes } from "./openapi-others.ts";
+import { commonStatuses, failureRef, headers, json, ref, responses, success, writeErrors } from "./openapi-parts.ts";
 import { type JsonSchema, operationId, schemaOfObject, schemasOfCalls } from "./openapi-schemas.ts";
+import { seoPaths } from "./openapi-seo.ts";
 
 type Schemas = ReturnType<typeof schemasOfCalls>;
-
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
-const json = (schema: JsonSchema, example?: unknown) => ({
-	"application/json": { schema, ...(example !== undefined && { example }) },
-});
-
-const answers: Record<number, { name: string; description: string; schema: string | null }> = {
-	304: { name: "NotModified", description: "The record or list is the one with the sent ETag", schema: null },
-	400: { name: "BadRequest", description: "A parameter or the body is wrong", schema: "ErrorList" },
-	401: { name: "Unauthorized", description: "The caller is not signed in", schema: "ErrorList" },
-	403: { name: "Forbidden", description: "The caller may not do this", schema: "ErrorList" },
-	404: { name: "NotFound", description: "Nothing that the caller may see has this name", schema: "ErrorList" },
-	409: { name: "Conflict", description: "The change collides with another one", schema: "ErrorList" },
-	412: { name: "PreconditionFailed", description: "Somebody else changed the record", schema: "WriteError" },
-	422: { name: "KeyReused", description: "The key belongs to another request", schema: "ErrorList" },
-	429: { name: "TooManyRequests", description: "The rate limit is used up", schema: "ErrorList" },
-	503: { name: "Unavailable", description: "The shop has no database for some seconds", schema: "ErrorList" },
-};
-
-const success: Record<number, string> = { 200: "Done", 201: "Created", 204: "Done, without a body" };
-
-/** Writes answer a refused change with its faults by field. */
-const writeErrors: Readonly<Record<number, string>> = { 400: "WriteRefused", 403: "WriteForbidden" };
-
-const responses = {
-	...Object.fromEntries(
-		Object.values(answers).map(({ name, description, schema }) => [
-			name,
-			{ description, ...(schema && { content: json(ref("schemas", schema)) }) },
-		]),
-	),
-	...Object.fromEntries(
-		Object.values(writeErrors).map((name) => [
-			name,
-			{
-				description: "The request is wrong, or the change is refused with its faults by field",
-				content: json({ anyOf: [ref("schemas", "ErrorList"), ref("schemas", "WriteError")] }),
-			},
-		]),
-	),
-};
-
-const headers = {
-	Language: {
-		name: "Accept-Language",
-		in: "header",
-		description: "The language of labels, display values and messages",
-		schema: { type: "string", enum: languages },
-		example: languages[0],
-	},
-	IdempotencyKey: {
-		name: "Idempotency-Key",
-		in: "header",
-		description: "A repeated key returns the first answer and changes nothing",
-		schema: { type: "string" },
-	},
-	IfModified: {
-		name: "If-None-Match",
-		in: "header",
-		description: "The ETag of the answer that the client has",
-		schema: { type: "string" },
-	},
-	IfUnmodifiedSince: {
-		name: "If-Unmodified-Since",
-		in: "header",
-		description: "Refuses the change when the record changed after this time, in whole seconds",
-		schema: { type: "string" },
-	},
-	IfMatch: {
-		name: "If-Match",
-		in: "header",
-		description: "Refuses the change when the record has another eTag",
-		schema: { type: "string" },
-	},
-};
 
 function headersOf({ method, kind, statuses }: DataCall): (keyof typeof headers)[] {
 	return [
@@ -106,22 +35,19 @@ function parametersIn(place: "path" | "query", schema: JsonSchema, examples: Exa
 }
 
 function responsesOf(call: DataCall, schemas: Schemas) {
-	const all = [
-		...call.statuses,
-		403,
-		...(call.method === "GET" ? [304] : []),
-		...(call.kind === "change" ? [422] : []),
-		429,
-		503,
-	];
+	const common = commonStatuses([
+		"scope",
+		...(call.method === "GET" ? (["tag"] as const) : []),
+		...(call.parameters.body ? (["body"] as const) : []),
+		...(call.kind === "change" ? (["key"] as const) : []),
+	]);
 	return Object.fromEntries(
-		all.map((status) => {
+		[...call.statuses, ...common].map((status) => {
 			const description = success[status];
 			if (description !== undefined)
 				return [status, { description, ...(status !== 204 && { content: json(schemas.output(call)) }) }];
-			const name = (call.kind === "change" && writeErrors[status]) || answers[status]?.name;
-			if (!name) throw new Error(`${call.method} ${call.path} gives ${status}, which the document does not describe`);
-			return [status, ref("responses", name)];
+			const ofWrite = call.kind === "change" ? writeErrors[status] : undefined;
+			return [status, ofWrite === undefined ? failureRef(status) : ref("responses", ofWrite)];
 		}),
 	);
 }
@@ -150,38 +76,72 @@ function operationOf(call: DataCall, schemas: Schemas, idFor: (name: string) => 
 	};
 }
 
-const description = `The record platform of the shop: records, lists, layouts, actions and search over one registry of objects.
+const descriptionFor = (
+	communityId: string,
+) => `The record platform of the shop: records, lists, layouts, actions and search over one registry of objects.
 
 Sign in with the session cookie of the shop, with a token, or with OAuth 2.0 client credentials. A caller sees the records of the own company,
 and staff see those of all customers. Whatever the caller may not see answers as unknown: 404, or 400 for a field.
 
+The id of this shop's community is \`${communityId}\`. An empty or missing community id means this one.
+
 The schemas named \`<Object>Fields\` list the fields of each object that the caller may read.`;
 
+/** The parts of the document besides the objects. */
+export type Described = {
+	calls: readonly DataCall[];
+	methods: ReturnType<typeof methodsDocument>;
+	communityId: string;
+	/** The name of the cookie of a session. */
+	sessionCookie: string;
+};
+
+/** The ways to sign in, with the scopes of server methods. */
+const schemesWith = ({ sessionCookie, methods }: Described) => {
+	const { cookie, oauth } = securitySchemes;
+	const { clientCredentials } = oauth.flows;
+	const scopes = { ...clientCredentials.scopes, ...methods.scopes, [seoScope]: "Metadata of records" };
+	return {
+		...securitySchemes,
+		cookie: { ...cookie, name: sessionCookie },
+		oauth: { ...oauth, flows: { ...oauth.flows, clientCredentials: { ...clientCredentials, scopes } } },
+	};
+};
+
+/** The objects that the document names. Guests see the calls only. */
+export const objectsSeen = ({ registry, access }: Reading) =>
+	access.by.userId === null ? [] : registry.objects.filter((object) => access.sees(object));
+
 /** Describes the calls as OpenAPI 3.1, with the objects and fields that the viewer may read. */
-export function openApiDocument(calls: readonly DataCall[], reading: Reading) {
+export function openApiDocument(described: Described, reading: Reading) {
+	const { calls, methods, communityId } = described;
 	const schemas = schemasOfCalls(calls);
 	const idFor = sampleIds(reading.registry);
-	const paths: Record<string, Record<string, unknown>> = {};
+	const paths: Record<string, Record<string, unknown>> = { ...oauthPaths };
 	for (const call of calls) {
 		const path = apiPath + call.path.replace(/:(\w+)/g, "{$1}");
 		paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, schemas, idFor) };
 	}
-	const { registry, access } = reading;
-	const objects = access.by.userId === null ? [] : registry.objects.filter((object) => access.sees(object));
 	return {
 		openapi: "3.1.0",
-		info: { title: "Record platform", version: apiVersion, description },
+		info: { title: "Record platform", version: apiVersion, description: descriptionFor(communityId) },
 		servers: [{ url: "/" }],
 		security: [{ cookie: [] }, { token: [] }, { oauth: [] }],
-		tags: [...new Set(calls.map(({ path }) => path.split("/")[2] ?? ""))].map((name) => ({ name })),
-		paths: { ...paths, ...otherPaths },
+		tags: [
+			...[...new Set(calls.map(({ path }) => path.split("/")[2] ?? ""))].map((name) => ({ name })),
+			...methods.tags,
+		],
+		paths: { ...paths, ...otherPaths, ...withIds(seoPaths(communityId), idFor), ...methods.paths },
 		components: {
-			securitySchemes,
+			securitySchemes: schemesWith(described),
 			parameters: headers,
 			responses,
 			schemas: {
 				...schemas.shared,
-				...Object.fromEntries(objects.map((object) => [`${object.apiName}Fields`, schemaOfObject(object, reading)])),
+				...methods.schemas,
+				...Object.fromEntries(
+					objectsSeen(reading).map((object) => [`${object.apiName}Fields`, schemaOfObject(object, reading)]),
+				),
 			},
 		},
 	};

@@ -1,16 +1,21 @@
 import { z } from "zod";
 import { actionForm } from "#records/action-form.ts";
-import { quickAction } from "#records/action-list.ts";
+import { newFields } from "#records/defaults.ts";
+import { addFields, levelOf } from "#records/field-tree.ts";
+import { objectInfo } from "#records/object-info.ts";
+import { createdBy, inputsOf, labelOf, type QuickAction, quickActionNamed } from "#records/quick-actions.ts";
+import { readRecord } from "#records/read.db.ts";
 import { eTagOf } from "#records/represent.ts";
 import { quickActionDefaults, quickActionInfo, quickActionLayout } from "./action-shapes.ts";
 import { csv, type DataContext, dataCall, notFound, ok, recordIdText } from "./data-call.ts";
 import { formFactor } from "./layouts.ts";
 import { objectApiName, recordTypeIn } from "./metadata.ts";
+import { newLevel, writingFor } from "./record-defaults.ts";
 import { objectOfVisible } from "./visible-records.ts";
 
 /** A quick action by its API name. Refuses unknown ones, and those that the viewer may not use. */
-export function quickActionNamed(context: DataContext, apiName: string) {
-	const found = quickAction(context, apiName);
+export function quickActionOf(context: DataContext, apiName: string): QuickAction {
+	const found = quickActionNamed(context, apiName);
 	if (!found) throw notFound();
 	return found;
 }
@@ -25,9 +30,9 @@ const layout = dataCall({
 	query: { formFactor, objectApiName: objectApiName.optional(), recordTypeId: recordIdText.optional() },
 	output: quickActionLayout,
 	async run(context, { actionApiName, recordTypeId }) {
-		const found = quickActionNamed(context, actionApiName);
+		const found = quickActionOf(context, actionApiName);
 		recordTypeIn(found.object, recordTypeId);
-		const body = { actionApiName, layout: actionForm(found, context).layout };
+		const body = { actionApiName: found.apiName, layout: actionForm(found, context) };
 		return ok({ ...body, eTag: eTagOf(body) });
 	},
 });
@@ -39,17 +44,18 @@ const info = dataCall({
 	in: { actionApiName },
 	output: quickActionInfo,
 	async run(context, { actionApiName }) {
-		const found = quickActionNamed(context, actionApiName);
+		const found = quickActionOf(context, actionApiName);
+		const created = createdBy(found);
 		const body = {
-			actionApiName,
-			contextObject: found.object.apiName,
+			actionApiName: found.apiName,
+			contextObject: found.command === "create" ? null : found.object.apiName,
 			iconUrl: null,
-			label: actionForm(found, context).label,
+			label: labelOf(found, context),
 			lightningComponent: null,
-			targetObject: found.object.apiName,
+			targetObject: created ?? found.object.apiName,
 			targetParentField: null,
 			targetRecordTypeId: null,
-			type: "Update",
+			type: created === null ? "Update" : "Create",
 		};
 		return ok({ ...body, eTag: eTagOf(body) });
 	},
@@ -62,13 +68,36 @@ const defaults = dataCall({
 	in: { actionApiName },
 	query: { contextId: recordIdText.optional(), formFactor, optionalFields: csv },
 	output: quickActionDefaults,
-	async run(context, { actionApiName, contextId }) {
-		const found = quickActionNamed(context, actionApiName);
+	async run(context, { actionApiName, contextId, optionalFields }) {
+		const found = quickActionOf(context, actionApiName);
 		if (contextId !== undefined) await objectOfVisible(context, contextId);
-		const { layout, fields } = actionForm(found, context);
-		const body = { actionApiName, fields, layout, objectApiName: found.object.apiName, objectInfos: {} };
+		const { apiName: name, object } = found;
+		const fields = await defaultsOf(context, found, { contextId, optionalFields });
+		const objectInfos = found.command === "create" ? { [object.apiName]: objectInfo(object, context) } : {};
+		const layout = actionForm(found, context);
+		const body = { actionApiName: name, fields, layout, objectApiName: object.apiName, objectInfos };
 		return ok({ ...body, eTag: eTagOf(body) });
 	},
 });
+
+type Asked = { contextId: string | undefined; optionalFields: readonly string[] };
+
+/** The values with which a form begins: those of a new record, or the current ones of the fields that a step changes. */
+async function defaultsOf(context: DataContext, found: QuickAction, { contextId, optionalFields }: Asked) {
+	const { object, command } = found;
+	if (command === "create") return newFields(newLevel(context, object, optionalFields), await writingFor(context));
+	const names = [...inputsOf(found, context.access).keys()];
+	if (command === "step" && contextId !== undefined && context.registry.ofId(contextId) === object) {
+		const level = levelOf(object);
+		addFields(
+			context,
+			level,
+			names.map((name) => `${object.apiName}.${name}`),
+		);
+		const record = await readRecord(context.act, level, { id: contextId, language: context.language });
+		if (record) return record.fields;
+	}
+	return Object.fromEntries(names.map((name) => [name, { displayValue: null, value: null }]));
+}
 
 export const quickActionReadCalls = [layout, info, defaults];

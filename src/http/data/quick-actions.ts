@@ -1,34 +1,48 @@
 import { z } from "zod";
 import { InvalidInput } from "#http/platform-input.ts";
 import { textIn } from "#records/kinds.ts";
-import { performAction } from "#records/perform-action.ts";
+import { performAction, performGlobal } from "#records/perform-action.ts";
+import { createdBy, type QuickAction } from "#records/quick-actions.ts";
 import { eTagOf } from "#records/represent.ts";
 import { quickActionExecution } from "./action-shapes.ts";
 import { type DataContext, dataCall, notFound, recordIdText } from "./data-call.ts";
-import { actionApiName, quickActionNamed } from "./quick-action-reads.ts";
+import { actionApiName, quickActionOf } from "./quick-action-reads.ts";
 import { sentFields } from "./record-writes.ts";
+import { objectOfVisible } from "./visible-records.ts";
 
 const body = z.object({
-	apiName: z.string(),
+	apiName: z.string().nullish(),
 	fields: sentFields,
 	contextId: recordIdText.nullish(),
 	allowSaveOnDuplicate: z.boolean().nullish(),
 });
 
-async function perform(context: DataContext, name: string, { apiName, fields, contextId }: z.output<typeof body>) {
-	const found = quickActionNamed(context, name);
-	if (apiName.toLowerCase() !== name.toLowerCase())
-		throw new InvalidInput("INVALID_INPUT", ["apiName: is not the action of the address"]);
+type Body = z.output<typeof body>;
+
+/** Runs a global action, or an action on the record of `contextId`. */
+function performOn(context: DataContext, found: QuickAction, { fields, contextId, allowSaveOnDuplicate }: Body) {
+	if (found.command === "create")
+		return performGlobal(context, found, { fields, allowSaveOnDuplicate: allowSaveOnDuplicate === true });
 	if (!contextId) throw new InvalidInput("INVALID_INPUT", ["contextId: is required"]);
 	if (context.registry.ofId(contextId) !== found.object) throw notFound();
-	const { id, isCreated, message } = await performAction(context, found, { id: contextId, fields });
+	return performAction(context, found, { id: contextId, fields });
+}
+
+async function perform(context: DataContext, address: string, body: Body) {
+	const found = quickActionOf(context, address);
+	const { apiName, contextId } = body;
+	const names = [createdBy(found) ?? found.object.apiName, found.apiName];
+	if (apiName && !names.some((name) => name.toLowerCase() === apiName.toLowerCase()))
+		throw new InvalidInput("INVALID_INPUT", ["apiName: is not the object of the action"]);
+	if (found.command === "create" && contextId) await objectOfVisible(context, contextId);
+	const { id, isCreated, message } = await performOn(context, found, body);
 	const successMessage = message && textIn(context.language, message);
-	const execution = { contextId, feedItemId: null, id, isCreated, isSuccess: true, successMessage };
+	const execution = { contextId: contextId ?? null, feedItemId: null, id, isCreated, isSuccess: true, successMessage };
 	return { status: isCreated ? (201 as const) : (200 as const), body: { ...execution, eTag: eTagOf(execution) } };
 }
 
 const example = {
-	body: { apiName: "Order.Cancel", contextId: "{new Order}", fields: { Note: "Ordered twice" } },
+	body: { apiName: "Order", contextId: "{new Order}", fields: { Note: "Ordered twice" } },
 };
 const statuses = [200, 201, 400, 401, 403, 404];
 
@@ -37,7 +51,7 @@ const path = "/ui-api/actions/perform-quick-action/:actionApiName";
 const postAction = dataCall({
 	method: "POST",
 	path,
-	summary: "Runs a quick action on a record.",
+	summary: "Runs a quick action on a record, or a global one, which creates a record.",
 	in: { actionApiName },
 	body,
 	output: quickActionExecution,

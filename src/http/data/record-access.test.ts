@@ -7,7 +7,7 @@ import { leaksOfNames, leaksOfRecords } from "#test/access-leaks.ts";
 import { idOfNothing, type Observation, objectNames, observe } from "#test/access-observation.ts";
 import { probesOfFields, probesOfIds, probesOfObjects } from "#test/access-probes.ts";
 import { accessTable, type ObjectAccess } from "#test/access-table.ts";
-import { probeWrites, readAll } from "#test/access-view.ts";
+import { probeWrites, readAll, unknownId } from "#test/access-view.ts";
 import { type AccessRole, testAccess } from "#test/access-world.ts";
 import { dataPath } from "#test/data-world.ts";
 
@@ -26,7 +26,7 @@ const test = testAccess.extend("observed", { scope: "file" }, async ({ world, ac
 });
 
 const roleNames = ["guest", ...personRoles].map((role) =>
-	role.replace("punchout", "punch-out").replace("staffA", "staff a"),
+	role.replace("punchout", "punch-out").replace("staffA", "staff a").replace("staffF", "staff f"),
 );
 
 const introduction = `# Access to records
@@ -98,6 +98,42 @@ describe.each(personRoles)("%s", (role) => {
 		}
 	});
 
+	test("gets one answer for hidden and unknown items of batches", async ({ access, observed, world: { db } }) => {
+		await db.delete(throttle);
+		const { visible, firstOf } = await observed(role);
+		const client = access.clients[role];
+		const [first = ""] = objects.flatMap((object) => firstOf(object) ?? []);
+		/** The answer for a visible record and another one, with a field of the object of the other one. */
+		const answerOf = async (id: string, apiName: string) => {
+			const { status, body } = await client.get(`/ui-api/records/batch/${first},${id}?fields=${apiName}.Id`);
+			return JSON.stringify([status, body.results]).replaceAll(id, "id").replaceAll(apiName, "object");
+		};
+		const hidden = [...visible.known].filter((id) => !visible.ids.has(id));
+		for (const { apiName, keyPrefix } of objects) {
+			const ids = hidden.filter((id) => id.startsWith(keyPrefix));
+			if (ids.length === 0) continue;
+			const isSeen = visible.objects.has(apiName);
+			const nothing = isSeen ? apiName : "Nothing";
+			const unknown = await answerOf(isSeen ? unknownId({ keyPrefix }) : idOfNothing, nothing);
+			for (const id of ids) expect(await answerOf(id, apiName)).toBe(unknown);
+		}
+		const resultsOf = async (type: string, records: readonly object[]) => {
+			const operations = records.map((record) => ({ type, records: [record] }));
+			const { body } = await client.post("/ui-api/records/batch", { allOrNone: false, operations });
+			return new Set(body.results.map((result: unknown) => JSON.stringify(result).replace(/“\w+”/, "“object”")));
+		};
+		const ofId = (Id: string) => ({ fields: { Id } });
+		expect(await resultsOf("UPDATE", [...hidden, idOfNothing].map(ofId))).toHaveLength(1);
+		expect(await resultsOf("DELETE", [...hidden, idOfNothing].map(ofId))).toHaveLength(1);
+		const names = [...objectNames.filter((name) => !visible.objects.has(name)), "Nothing"];
+		expect(
+			await resultsOf(
+				"CREATE",
+				names.map((apiName) => ({ apiName, fields: {} })),
+			),
+		).toHaveLength(1);
+	});
+
 	test("gets one answer for hidden and unknown fields", async ({ access: { clients }, observed, world: { db } }) => {
 		await db.delete(throttle);
 		const { visible, firstOf } = await observed(role);
@@ -109,7 +145,7 @@ describe.each(personRoles)("%s", (role) => {
 			for (const [call, probe] of Object.entries(probesOfFields)) {
 				const answerFor = async (name: string) => {
 					const { status, body } = await probe(clients[role], { object, name, recordId: firstOf(object) ?? "" });
-					return JSON.stringify([status, body]).replaceAll(name, "field");
+					return JSON.stringify([status, body]).replaceAll(name, "field").replaceAll(name.toUpperCase(), "FIELD");
 				};
 				const unknown = await answerFor("Nothing__c");
 				for (const name of hidden)
@@ -210,11 +246,11 @@ describe("the access of each role", () => {
 
 	test("includes searches: a value of a hidden field finds nothing", async ({ access: { clients }, world }) => {
 		const { accountId } = world.ownCompany;
-		await clients.finance.patch(`/ui-api/records/${accountId}`, { fields: { SapId__c: "SAP-4711" } });
+		await clients.staffFinance.patch(`/ui-api/records/${accountId}`, { fields: { SapId__c: "SAP-4711" } });
 		const found = async (role: AccessRole) =>
 			(await clients[role].post("/ui-api/search/results/keyword?objectApiName=Account&q=SAP-4711")).body
 				.keywordSearchResult?.records.length ?? 0;
-		expect(await Promise.all(personRoles.map(found))).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+		expect(await Promise.all(personRoles.map(found))).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1]);
 	});
 
 	test("limits a token to its owner's access and its scopes", async ({ observed, world: { withToken, staff } }) => {

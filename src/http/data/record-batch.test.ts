@@ -212,6 +212,24 @@ describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", 
 		}
 	});
 
+	test.for([
+		["Case.Comment", "CaseComment", 201],
+		["case.comment", "casecomment", 201],
+		["Case.Comment", "Case.Comment", 201],
+		["Case.Comment", undefined, 201],
+		["Case.Comment", null, 201],
+		["Case.Comment", "Case", 400],
+		["Case.Close", "Case", 200],
+		["Case.Close", "CaseComment", 400],
+	] as const)("runs %s for the name %s: %s", async ([address, apiName, status], { world }) => {
+		const { clients, ownCompany } = world;
+		const fields = { AccountId: ownCompany.accountId, Type: "delivery", Subject: "Late", Description: "Nothing came." };
+		const { id: contextId } = (await clients.buyer.post("/ui-api/records", { apiName: "Case", fields })).body;
+		const input = /comment/i.test(address) ? { CommentBody: "Any news?" } : {};
+		const answer = await clients.buyer.post(perform(address), { apiName, contextId, fields: input });
+		expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+	});
+
 	test("answers the count and the sum of missing invoices, and raises the invoices when both are repeated", async ({
 		world: { clients, db, ownCompany },
 	}) => {
@@ -228,18 +246,18 @@ describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", 
 			client.post(perform(apiName), { apiName, contextId: shop?.id, fields: { Since: "2031-05-01", ...fields } });
 
 		const before = await raisingJobs(db);
-		const shown = await call(clients.finance, {});
+		const shown = await call(clients.staffFinance, {});
 		expect(shown.status).toBe(200);
 		expect(quickActionExecution.parse(shown.body).successMessage).toContain(
 			`Orders: 1. Companies: 1. Total incl. GST: $${Total}.00.`,
 		);
 		expect(await raisingJobs(db)).toBe(before);
 		for (const fields of [{ Orders: 2, Total }, { Orders: 1, Total: Total + 0.01 }, { Orders: 1 }, { Total }])
-			expect((await call(clients.finance, fields)).status).toBe(400);
+			expect((await call(clients.staffFinance, fields)).status).toBe(400);
 		expect(await raisingJobs(db)).toBe(before);
 		for (const client of [clients.sales, clients.administrator])
 			expect((await call(client, { Orders: 1, Total })).status).toBe(404);
-		expect((await call(clients.finance, { Orders: 1, Total })).body.successMessage).toContain("are being raised");
+		expect((await call(clients.staffFinance, { Orders: 1, Total })).body.successMessage).toContain("are being raised");
 		expect(await raisingJobs(db)).toBe(before + 1);
 	});
 
@@ -285,7 +303,7 @@ describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", 
 		["no contextId", { contextId: null }],
 		["a contextId that is none", { contextId: "801" }],
 		["another apiName", { apiName: "Order.Accept" }],
-		["no apiName", { apiName: undefined }],
+		["the name of another object", { apiName: "Account" }],
 		["no fields", { fields: undefined }],
 		["a note that is too long", { fields: { Note: "x".repeat(501) } }],
 		["a note of another type", { fields: { Note: 1 } }],

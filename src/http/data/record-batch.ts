@@ -4,10 +4,11 @@ import { writtenLevel } from "#records/layout.ts";
 import { readRecords } from "#records/read.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import type { RecordBody } from "#records/represent.ts";
+import { spellings, withOwnNames } from "#records/spellings.ts";
 import { type BatchItem, type Outcome, writeBatch } from "#records/write-batch.ts";
 import { recordId } from "#shared/id.ts";
 import { failureOf } from "./batch.ts";
-import { type DataContext, dataCall, flag, notFound, objectNamed, objectOf, ok } from "./data-call.ts";
+import { type DataContext, dataCall, flag, notFound, objectNamed, objectOf, ok, orUsual } from "./data-call.ts";
 import { batchOf, recordShape, writeError } from "./record-shapes.ts";
 import { sentFields } from "./record-writes.ts";
 
@@ -42,10 +43,11 @@ type SentItem = Operation["records"][number] & { type: Operation["type"] };
 
 function itemOf(
 	context: DataContext,
-	{ type, apiName, fields, allowSaveOnDuplicate }: SentItem,
+	{ type, apiName, fields: sent, allowSaveOnDuplicate }: SentItem,
 	path: string,
 	{ useDefaultRule }: Options,
 ): BatchItem {
+	const fields = withOwnNames(sent, spellings(["Id"]));
 	const { Id, ...rest } = fields;
 	const options = { useDefaultRule, triggerUserEmail: false, triggerOtherEmail: false };
 	if (type === "CREATE") {
@@ -84,7 +86,7 @@ const postBatch = dataCall({
 	path: "/ui-api/records/batch",
 	summary: "Creates, changes and deletes records in one transaction.",
 	query: { useDefaultRule: flag },
-	body: z.object({ allOrNone: z.boolean(), operations: z.array(operation).min(1) }),
+	body: z.object({ allOrNone: orUsual(z.boolean(), true), operations: z.array(operation).min(1) }),
 	output: batchOf(z.union([recordShape, writeError])),
 	example: {
 		body: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newFields, newRecord } from "#records/defaults.ts";
-import { addFields, type Level, levelOf } from "#records/field-tree.ts";
+import { addFields, type Level, levelOf, ownPath } from "#records/field-tree.ts";
 import { layoutFields } from "#records/layout.ts";
 import { canCreate, canSetField, defaultRecordType, objectInfo } from "#records/object-info.ts";
 import { readRecord } from "#records/read.db.ts";
@@ -48,7 +48,7 @@ function refuseUnlessCreatable(object: RegisteredObject, { access }: DataContext
 	if (!canCreate(object, access)) throw new Refusal("forbidden", "records.no-create");
 }
 
-const writingFor = async ({ act, language }: DataContext) => {
+export const writingFor = async ({ act, language }: DataContext) => {
 	const { currency, zone } = await storeFront(act);
 	return { language, currency, zone };
 };
@@ -57,6 +57,14 @@ function levelWith(context: DataContext, object: RegisteredObject, names: readon
 	const level = levelOf(object);
 	addFields(context, level, names, true);
 	return level;
+}
+
+/** The fields of the form of a new record, those with an initial value, and others by name. */
+export function newLevel(context: DataContext, object: RegisteredObject, optionalFields: readonly string[]): Level {
+	const names = layoutFields(object, { types: ["Full"], modes: ["Create"] });
+	const initial = [...object.fields].flatMap(([name, field]) => (field.initial === undefined ? [] : [name]));
+	const qualified = [...names, ...initial].map((name) => `${object.apiName}.${name}`);
+	return levelWith(context, object, [...qualified, ...optionalFields]);
 }
 
 /** The record type of a new record by its id in a request. */
@@ -83,10 +91,7 @@ const createDefaults = dataCall({
 		const object = objectNamed(context, objectApiName);
 		refuseUnlessCreatable(object, context);
 		const { type, recordTypeId } = typeOf(object, id);
-		const names = layoutFields(object, { types: ["Full"], modes: ["Create"] });
-		const initial = [...object.fields].flatMap(([name, field]) => (field.initial === undefined ? [] : [name]));
-		const qualified = [...names, ...initial].map((name) => `${object.apiName}.${name}`);
-		const level = levelWith(context, object, [...qualified, ...optionalFields]);
+		const level = newLevel(context, object, optionalFields);
 		return withETag({
 			layout: recordLayout(object, { type: "Full", mode: "Create", recordTypeId }, context),
 			objectInfos: { [object.apiName]: objectInfo(object, context) },
@@ -98,9 +103,8 @@ const createDefaults = dataCall({
 /** The named fields that the viewer may give to a new record. */
 function settableNames({ access }: DataContext, object: RegisteredObject, names: readonly string[]): string[] {
 	return names.filter((name) => {
-		const [, own = "", ...rest] = name.split(".");
-		const field = access.field(object, own);
-		return rest.length === 0 && field !== undefined && canSetField(field, access);
+		const field = access.field(object, object.fieldNamed(ownPath(object, name)));
+		return field !== undefined && canSetField(field, access);
 	});
 }
 

@@ -1,30 +1,27 @@
 import { z } from "zod";
-import type { Level } from "#records/field-tree.ts";
+import { isQualifiedBy, type Level } from "#records/field-tree.ts";
 import { defaultRecordType, objectInfo } from "#records/object-info.ts";
 import { readRecords } from "#records/read.db.ts";
 import { recordLayout } from "#records/record-layout.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagIn, eTagOf, type RecordBody } from "#records/represent.ts";
+import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { batchResults } from "./batch.ts";
 import { withChildren } from "./child-relationships.ts";
-import {
-	csv,
-	type DataContext,
-	dataCall,
-	flag,
-	idIn,
-	notFound,
-	objectOf,
-	ok,
-	readId,
-	recordIdText,
-	wholeNumber,
-} from "./data-call.ts";
-import { formFactor, layoutModes, layoutTypes, userStatesOf } from "./layouts.ts";
+import { csv, type DataContext, dataCall, flag, notFound, objectOf, ok, readId, wholeNumber } from "./data-call.ts";
+import { formFactor, type layoutModes, type layoutTypes, userStatesOf } from "./layouts.ts";
 import { recordLayout as layoutShape, layoutUserState, objectInfoShape } from "./metadata-shapes.ts";
 import { batchOf, recordShape } from "./record-shapes.ts";
-import { fieldsQuery, levelNamed, rememberUse } from "./records.ts";
+import {
+	fieldsFor,
+	fieldsQuery,
+	levelNamed,
+	namesFor,
+	type RecordsQuery,
+	recordsQuery,
+	rememberUse,
+} from "./records.ts";
 import { mostRecords } from "./visible-records.ts";
 
 /** Record ids with commas. Parsed one by one, so that a batch answers a malformed id with an item. */
@@ -39,27 +36,37 @@ const batch = dataCall({
 	path: "/ui-api/records/batch/:recordIds",
 	summary: "Reads several records. Each result has its own status.",
 	in: { recordIds: idTexts },
-	query: { fields: csv, optionalFields: csv },
+	query: recordsQuery,
 	output: batchOf(recordShape),
 	statuses: [200, 400, 401],
 	async run(context, { recordIds, ...query }) {
-		const ids = recordIds.map((text) => recordIdText.safeParse(text));
+		const sent = recordIds.map((text) => ({ text, id: recordId(text) }));
 		const byObject = Map.groupBy(
-			ids.flatMap(({ data }) => data ?? []),
+			sent.flatMap(({ id }) => id ?? []),
 			(id) => context.registry.ofId(id),
 		);
+		const objects = [...byObject.keys()].flatMap((object) => (object && context.access.sees(object) ? [object] : []));
 		const reads = new Map<RegisteredObject, Promise<ReadonlyMap<string, RecordBody>>>();
 		const recordsOf = (object: RegisteredObject) => {
-			const read = reads.get(object) ?? readObject(context, object, byObject.get(object) ?? [], query);
+			const known = reads.get(object);
+			if (known) return known;
+			const named = fieldsFor(object, objects, query);
+			const childRelationships = namesFor(object, objects, query.childRelationships);
+			const own = { ...query, ...named, childRelationships };
+			const read = readObject(context, object, byObject.get(object) ?? [], own);
 			reads.set(object, read);
 			return read;
 		};
-		const answer = await batchResults(context, ids, async (parsed) => {
-			const id = idIn(parsed);
+		const answer = await batchResults(context, sent, async ({ text, id: known }) => {
+			const id = known ?? readId(text);
 			const record = (await recordsOf(objectOf(context, id))).get(id);
 			if (!record) throw notFound();
 			return record;
 		});
+		if (query.updateMru) {
+			const found = answer.results.flatMap(({ statusCode }, at) => (statusCode === 200 ? (sent[at]?.id ?? []) : []));
+			await rememberUse(context, found);
+		}
 		return ok(answer, eTagOf(answer.results.map(({ result }) => eTagIn(result) ?? result)));
 	},
 });
@@ -68,10 +75,12 @@ async function readObject(
 	context: DataContext,
 	object: RegisteredObject,
 	ids: readonly string[],
-	query: { fields: string[]; optionalFields: string[] },
+	{ childRelationships: names, pageSize, ...query }: RecordsQuery,
 ) {
-	const level = levelNamed(context, object, { ...query, layoutTypes: [], modes: [] });
-	return readRecords(context.act, level, { ids, language: context.language });
+	const level = levelNamed(context, object, query);
+	const found = await readRecords(context.act, level, { ids, language: context.language });
+	const records = await withChildren(context, [...found.values()], { object, names, pageSize });
+	return new Map(records.map((record): [string, RecordBody] => [record.id, record]));
 }
 
 const recordUi = dataCall({
@@ -81,8 +90,8 @@ const recordUi = dataCall({
 	in: { recordIds: idTexts },
 	query: {
 		formFactor,
-		layoutTypes: csv.pipe(z.array(z.enum(layoutTypes))),
-		modes: csv.pipe(z.array(z.enum(layoutModes))),
+		layoutTypes: fieldsQuery.layoutTypes,
+		modes: fieldsQuery.modes,
 		optionalFields: fieldsQuery.optionalFields,
 		childRelationships: csv,
 		pageSize: wholeNumber(1, 200, 5),
@@ -105,31 +114,28 @@ const recordUi = dataCall({
 		};
 		const ids = recordIds.map(readId);
 		const byObject = Map.groupBy(ids, (id) => objectOf(context, id));
-		const unknown = childRelationships.find(
-			(name) => ![...byObject.keys()].some((object) => namesObject(name, object)),
-		);
+		const objects = [...byObject.keys()];
+		const unknown = childRelationships.find((name) => !objects.some((object) => isQualifiedBy(object, name)));
 		if (unknown !== undefined) throw new Refusal("invalid", "records.unknown-field", { field: unknown.slice(0, 200) });
 		const records: Record<string, RecordBody> = {};
 		const infos: Record<string, unknown> = {};
 		for (const [object, wanted] of byObject) {
-			const query = { fields: [], optionalFields, layoutTypes: [...chosen.types], modes: [...chosen.modes] };
+			const optional = namesFor(object, objects, optionalFields);
+			const query = { fields: [], optionalFields: optional, layoutTypes: [...chosen.types], modes: [...chosen.modes] };
 			const level = levelNamed(context, object, query);
 			const found = await readRecords(context.act, level, { ids: wanted, language: context.language });
 			if (wanted.some((id) => !found.has(id))) throw notFound();
-			const names = childRelationships.filter((name) => namesObject(name, object));
+			const names = childRelationships.filter((name) => isQualifiedBy(object, name));
 			for (const record of await withChildren(context, [...found.values()], { object, names, pageSize }))
 				records[record.id] = record;
 			for (const other of objectsIn(level)) infos[other.apiName] = objectInfo(other, context);
 		}
 		if (updateMru) await rememberUse(context, ids);
-		const { layouts, layoutUserStates } = await layoutsOf(context, [...byObject.keys()], chosen);
+		const { layouts, layoutUserStates } = await layoutsOf(context, objects, chosen);
 		const body = { layoutUserStates, layouts, objectInfos: infos, records };
 		return ok({ ...body, eTag: eTagOf(body) });
 	},
 });
-
-const namesObject = (name: string, { apiName }: RegisteredObject): boolean =>
-	name.toLowerCase().startsWith(`${apiName.toLowerCase()}.`);
 
 /** The objects of a level and of the levels below it. */
 const objectsIn = ({ object, relations }: Level): RegisteredObject[] => [

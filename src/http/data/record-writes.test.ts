@@ -70,9 +70,9 @@ describe("POST /ui-api/records", () => {
 		const { body } = await create(
 			"?includeFieldsInBody=true&triggerUserEmail=true&triggerOtherEmail=true&useDefaultRule=true",
 		);
-		expect(Object.keys(body.fields).sort()).toEqual(
-			["Account", "AccountId", "Email", "FirstName", "JobTitle__c", "LastName", "Phone", "Salutation"].sort(),
-		);
+		const ofLayout = ["Email", "FirstName", "JobTitle__c", "LastName", "Phone", "Salutation"];
+		const parts = ["Enabled_as_MyServices_User", "Enabled_as_eCom_User"];
+		expect(Object.keys(body.fields).sort()).toEqual(["Account", "AccountId", ...ofLayout, ...parts].sort());
 		expect((await create("?includeFieldsInBody=maybe")).status).toBe(400);
 	});
 
@@ -179,16 +179,16 @@ describe("PATCH /ui-api/records/{recordId}", () => {
 	test("keeps nothing when a later step is refused", async ({ world }) => {
 		const { clients, ownCompany } = world;
 		const fields = { CreditLimit__c: 5_000, EmailDomain__c: "no domain" };
-		const { status, body } = await clients.finance.patch(path(ownCompany.accountId), { fields });
+		const { status, body } = await clients.staffFinance.patch(path(ownCompany.accountId), { fields });
 		expect([status, codesOf(body)]).toEqual([400, ["EmailDomain__c: FIELD_CUSTOM_VALIDATION_EXCEPTION"]]);
-		const after = await clients.finance.get(`${path(ownCompany.accountId)}?fields=Account.CreditLimit__c`);
+		const after = await clients.staffFinance.get(`${path(ownCompany.accountId)}?fields=Account.CreditLimit__c`);
 		expect(after.body.fields.CreditLimit__c.value).toBeNull();
 	});
 
 	test("gives all fields of a step to one command", async ({ world }) => {
 		const { clients, ownCompany } = world;
 		const fields = { CreditLimit__c: 1234.56, SapId__c: "S-1", PaymentTermDays__c: 30 };
-		const { status, body } = await clients.finance.patch(path(ownCompany.accountId), { fields });
+		const { status, body } = await clients.staffFinance.patch(path(ownCompany.accountId), { fields });
 		expect([status, body.fields.CreditLimit__c]).toEqual([200, { displayValue: "$1,234.56", value: 1234.56 }]);
 		const changes = (await auditOf(world, ownCompany.accountId)).map(({ changes }) => changes);
 		expect(changes).toContainEqual({ creditLimit: [null, 123_456], sapId: [null, "S-1"], paymentTermDays: [20, 30] });
@@ -210,7 +210,9 @@ describe("PATCH /ui-api/records/{recordId}", () => {
 		["Status__c", "verified", "INVALID_FIELD_FOR_INSERT_UPDATE"],
 		["Name", "Other", "INVALID_FIELD_FOR_INSERT_UPDATE"],
 	] as const)("refuses %s = %j with %s", async ([name, value, errorCode], { world: { clients, ownCompany } }) => {
-		const { status, body } = await clients.finance.patch(path(ownCompany.accountId), { fields: { [name]: value } });
+		const { status, body } = await clients.staffFinance.patch(path(ownCompany.accountId), {
+			fields: { [name]: value },
+		});
 		expect([status, codesOf(body)]).toEqual([400, [`${name}: ${errorCode}`]]);
 	});
 
@@ -328,7 +330,7 @@ describe("DELETE /ui-api/records/{recordId}", () => {
 		const { id, eTag } = await addContact(world);
 		const user = await clients.sales.get(`${path(orderId)}?fields=Order.CreatedBy.Id`);
 		expect(user.status).toBe(200);
-		expect((await clients.finance.delete(path(id))).status).toBe(403);
+		expect((await clients.staffFinance.delete(path(id))).status).toBe(403);
 		expect((await clients.buyer.delete(path(id))).status).toBe(404);
 		expect((await clients.administrator.delete(path(ownCompany.accountId))).status).toBe(403);
 		await clients.sales.patch(path(id), { fields: { FirstName: "Grace" } });

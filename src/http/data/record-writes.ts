@@ -25,13 +25,14 @@ const writeQuery = {
 	triggerOtherEmail: flag,
 	triggerUserEmail: flag,
 	useDefaultRule: flag,
+	includeFieldsInBody: flag,
 };
 
 type Written = {
 	object: RegisteredObject;
 	id: string;
 	status: 200 | 201;
-	/** Qualified names of fields besides those of the layout. */
+	/** The names of fields besides those of the layout. */
 	others?: readonly string[];
 	handleOwnerChange: boolean;
 };
@@ -49,7 +50,7 @@ const postRecord = dataCall({
 	method: "POST",
 	path: "/ui-api/records",
 	summary: "Creates a record.",
-	query: { ...writeQuery, includeFieldsInBody: flag },
+	query: { ...writeQuery, allowSaveOnDuplicate: flag },
 	body: z.object({
 		apiName: z.string(),
 		fields: sentFields,
@@ -64,12 +65,12 @@ const postRecord = dataCall({
 		by: "sales",
 	},
 	statuses: [201, 204, 400, 401, 403, 404],
-	async run(context, { body, handleOwnerChange, includeFieldsInBody, ...options }) {
+	async run(context, { body, handleOwnerChange, includeFieldsInBody, allowSaveOnDuplicate, ...options }) {
 		const { apiName, fields } = body;
 		const object = objectNamed(context, apiName);
-		const allowSaveOnDuplicate = body.allowSaveOnDuplicate === true;
-		const id = await createRecord(context, object, { fields, options, allowSaveOnDuplicate });
-		const others = includeFieldsInBody ? Object.keys(fields).map((name) => `${object.apiName}.${name}`) : [];
+		const sent = { fields, options, allowSaveOnDuplicate: body.allowSaveOnDuplicate ?? allowSaveOnDuplicate };
+		const id = await createRecord(context, object, sent);
+		const others = includeFieldsInBody ? Object.keys(fields) : [];
 		return writtenRecord(context, { object, id, status: 201, others, handleOwnerChange });
 	},
 });
@@ -88,12 +89,14 @@ const patchRecord = dataCall({
 	output: recordShape,
 	example: { path: { recordId: "{new Contact}" }, body: { fields: { LastName: "Lovelace" } }, by: "sales" },
 	statuses: [200, 204, 400, 401, 403, 404, 412],
-	async run(context, { recordId: id, body: { apiName, fields }, handleOwnerChange, ...options }, conditions) {
+	async run(context, { recordId: id, body, handleOwnerChange, includeFieldsInBody, ...options }, conditions) {
+		const { apiName, fields } = body;
 		const object = objectOf(context, id);
 		if (apiName && apiName.toLowerCase() !== object.apiName.toLowerCase())
 			throw new InvalidInput("INVALID_INPUT", ["apiName: is not the object of the record"]);
 		await updateRecord(context, object, { id, fields, options, conditions });
-		return writtenRecord(context, { object, id, status: 200, handleOwnerChange });
+		const others = includeFieldsInBody ? Object.keys(fields) : [];
+		return writtenRecord(context, { object, id, status: 200, others, handleOwnerChange });
 	},
 });
 

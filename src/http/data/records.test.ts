@@ -24,6 +24,38 @@ describe("GET /ui-api/records/{recordId}", () => {
 		expect(body.weakEtag).toBe(Date.parse(body.systemModstamp));
 	});
 
+	test.for([
+		"Status,Account.Name",
+		"Order.Status,Account.Name",
+		"order.status,ACCOUNT.name",
+		"ORDER.Status,order.account.NAME",
+	])("reads the same for fields=%s", async (fields, { world: { clients, orderId } }) => {
+		const read = (query: string) => clients.administrator.get(`/ui-api/records/${orderId}?${query}`);
+		const { body } = await read(`fields=${fields}`);
+		expect(body).toEqual((await read("fields=Order.Status,Order.Account.Name")).body);
+		expect(Object.keys(body.fields)).toEqual(["Status", "Account"]);
+	});
+
+	test.for([
+		"Nothing",
+		"Order",
+		"Order.",
+		".Status",
+		"Order.Order.Status",
+		"Contact.Name",
+		"Account.SapId__c",
+		"account.sapid__c",
+		"sapid__c",
+		"Order.Account.Account.Account.Account.Account.Account.Account.Name",
+	])("refuses fields=%s, and leaves it out when it is optional", async (name, { world: { clients, orderId } }) => {
+		const path = `/ui-api/records/${orderId}?`;
+		expect((await clients.administrator.get(`${path}fields=${name}`)).body).toMatchObject([
+			{ errorCode: expect.stringMatching("INVALID_FIELD|INVALID_INPUT") },
+		]);
+		if (name.split(".").length < 8)
+			expect((await clients.administrator.get(`${path}fields=Status&optionalFields=${name}`)).status).toBe(200);
+	});
+
 	test("refuses an order of another company like an unknown one", async ({ world: { clients, foreignOrderId } }) => {
 		const foreign = await clients.administrator.get(`/ui-api/records/${foreignOrderId}?fields=Order.Status`);
 		expect([foreign.status, foreign.body]).toEqual([404, expect.any(Array)]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addFields, type Level, levelOf } from "#records/field-tree.ts";
-import { keptByRole } from "#records/kept.ts";
+import { addFields, isQualifiedBy, type Level, levelOf } from "#records/field-tree.ts";
+import { keptByKind } from "#records/kept.ts";
 import { layoutFields } from "#records/layout.ts";
 import { readRecord } from "#records/read.db.ts";
 import { rememberRecords } from "#records/recent.db.ts";
@@ -17,7 +17,9 @@ import {
 	ok,
 	recordIdText,
 	wholeNumber,
+	wordOf,
 } from "./data-call.ts";
+import { layoutModes, layoutTypes } from "./layouts.ts";
 import { recordShape } from "./record-shapes.ts";
 
 /** Remembers that the viewer used records, for the lists of recently used ones. */
@@ -33,12 +35,40 @@ export async function rememberUse({ act, registry }: DataContext, ids: readonly 
 export const fieldsQuery = {
 	fields: csv,
 	optionalFields: csv,
-	layoutTypes: csv.pipe(z.array(z.enum(["Full", "Compact"]))),
-	modes: csv.pipe(z.array(z.enum(["Create", "Edit", "View"]))),
+	layoutTypes: csv.pipe(z.array(wordOf(layoutTypes))),
+	modes: csv.pipe(z.array(wordOf(layoutModes))),
 };
 type FieldsQuery = z.output<z.ZodObject<typeof fieldsQuery>>;
 
-const levels = keptByRole<Level>({ atMost: 200 });
+/** The query parameters of a read of records. */
+export const recordsQuery = {
+	...fieldsQuery,
+	childRelationships: csv,
+	pageSize: wholeNumber(1, 200, 5),
+	updateMru: flag,
+};
+export type RecordsQuery = z.output<z.ZodObject<typeof recordsQuery>>;
+
+/** The names of a call that concern one of its objects: not those that begin with another of them. */
+export const namesFor = (
+	object: RegisteredObject,
+	objects: readonly RegisteredObject[],
+	names: readonly string[],
+): string[] => names.filter((name) => !objects.some((other) => other !== object && isQualifiedBy(other, name)));
+
+/** The fields of one object of a call. An object that no name concerns shows its id. */
+export function fieldsFor(
+	object: RegisteredObject,
+	objects: readonly RegisteredObject[],
+	{ fields, optionalFields }: Pick<FieldsQuery, "fields" | "optionalFields">,
+): Pick<FieldsQuery, "fields" | "optionalFields"> {
+	const own = namesFor(object, objects, fields);
+	const optional = namesFor(object, objects, optionalFields);
+	const isUnnamed = own.length + optional.length === 0 && fields.length + optionalFields.length > 0;
+	return { fields: isUnnamed ? ["Id"] : own, optionalFields: optional };
+}
+
+const levels = keptByKind<Level>({ atMost: 200 });
 
 /** The fields that a query names: by name, and by layouts. */
 export function levelNamed(context: DataContext, object: RegisteredObject, query: FieldsQuery): Level {
@@ -66,11 +96,8 @@ const getRecord = dataCall({
 	summary: "Reads a record with the named fields, or those of its layouts.",
 	in: { recordId: recordIdText },
 	query: {
-		...fieldsQuery,
-		childRelationships: csv,
+		...recordsQuery,
 		forms: csv,
-		pageSize: wholeNumber(1, 200, 5),
-		updateMru: flag,
 	},
 	output: recordShape,
 	async run(context, { recordId, ...query }) {

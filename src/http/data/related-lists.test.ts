@@ -330,7 +330,7 @@ describe("related-list-records", () => {
 			{ pageSize: 2_000 },
 			{ fields: ["OrderItem.Nothing"] },
 			{ where: "{ Quantity: { eq: many } }" },
-			{ pageToken: "1" },
+			{ pageToken: "01" },
 			{ includeColumnLabels: "yes" },
 		])
 			expect((await clients.buyer.post(path, body)).status, JSON.stringify(body)).toBe(400);

@@ -12,6 +12,7 @@ import {
 	notFound,
 	objectOf,
 	ok,
+	orUsual,
 	recordIdText,
 	wholeNumber,
 } from "./data-call.ts";
@@ -94,7 +95,7 @@ const count = dataCall({
 });
 
 const pageSize = rowCount(mostRelated);
-const recordsObject = z.object({ ...listFields, pageSize, includeColumnLabels: z.boolean().default(false) });
+const recordsObject = z.object({ ...listFields, pageSize, includeColumnLabels: orUsual(z.boolean(), false) });
 const recordsBody = z.preprocess((body) => body ?? {}, recordsObject);
 
 const postRecords = dataCall({

@@ -44,7 +44,7 @@ export const relatedQuery = (
 	return {
 		where: where === null ? [] : [where],
 		searchTerm: null,
-		order: sortNames(sortBy.length > 0 ? sortBy : usual, child.object.apiName),
+		order: sortNames(sortBy.length > 0 ? sortBy : usual, child.object),
 		unknownOrder: "left out",
 		parent: { fieldName: child.fieldName, id: parentId },
 	};
@@ -102,7 +102,7 @@ export async function relatedRecords(
 
 function columnLabels(context: DataContext, { child, columns }: RelatedList): Record<string, string> {
 	const labels = columns.flatMap((name) => {
-		const field = fieldOfPath(context, child.object, name);
+		const field = fieldOfPath(context, child.object, name)?.field;
 		return field ? [[name, textIn(context.language, field.label)] as const] : [];
 	});
 	return Object.fromEntries(labels);

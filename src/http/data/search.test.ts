@@ -42,6 +42,21 @@ describe("search", () => {
 		expect(all.body.keywordSearchResults.map(({ objectApiName }: Summary) => objectApiName)).toContain("Order");
 	});
 
+	test("finds a company by words of its texts, not by a word across two texts", async ({ world }) => {
+		const { clients, ownCompany } = world;
+		const { accountId } = ownCompany;
+		const fields = { SapId__c: "SAP-77" };
+		expect((await clients.staffFinance.patch(`/ui-api/records/${accountId}`, { fields })).status).toBe(200);
+		const found = async (client: typeof clients.sales, q: string) =>
+			idsOf(
+				(await client.post(`/ui-api/search/results/keyword?objectApiName=Account&q=${encodeURIComponent(q)}`)).body,
+			);
+		expect(await found(clients.sales, "KERERUSHOP sap-77")).toEqual([accountId]);
+		expect(await found(clients.sales, "sap-7?")).toEqual([accountId]);
+		expect(await found(clients.sales, "kererushop*sap-77")).toEqual([]);
+		expect(await found(clients.administrator, "sap-77")).toEqual([]);
+	});
+
 	test.for(["", "a", "&objectApiName=Order"])("needs two letters, not %j", async (q, { world: { clients } }) => {
 		expect((await clients.buyer.post(`${path}${q}`)).status).toBe(400);
 		expect((await clients.buyer.post(`/ui-api/search/results?q=${q}`)).status).toBe(400);
@@ -92,9 +107,22 @@ describe("lookups", () => {
 		["?searchType=Search&q=ca?", body],
 		["?page=0", body],
 		["?targetApiName=Order", body],
-		["", {}],
+		["", { sourceRecord: 5 }],
+		["", { sourceRecord: { fields: [] } }],
+		["", { orderBy: [{ fieldApiName: "Nothing" }] }],
 	] as const)("refuses %s", async ([query, input], { world: { clients } }) => {
 		expect([400, 404]).toContain((await clients.buyer.post(path + query, input)).status);
+	});
+
+	test.for([
+		undefined,
+		{},
+		{ sourceRecord: null, orderBy: null },
+		{ sourceRecord: {} },
+		{ sourceRecord: { apiName: null, fields: { Id: null } }, orderBy: [{ fieldApiName: "account.name" }] },
+	])("finds records with the body %j", async (input, { world: { clients, ownCompany } }) => {
+		const found = await clients.administrator.call("POST", `${path}?searchType=search&q=ca`, input);
+		expect(found.body.lookupResults).toMatchObject({ Account: { count: 1, records: [{ id: ownCompany.accountId }] } });
 	});
 
 	test("describes the search for a related record", async ({ world: { clients } }) => {

@@ -127,7 +127,8 @@ async function searchObject(context: DataContext, object: RegisteredObject, sear
 	const query: Query = {
 		where: wheresOf(filters),
 		searchTerm: q,
-		order: sortNames([sortBy ?? newestFirst], object.apiName),
+		isSearchFirst: sortBy === null,
+		order: sortNames([sortBy ?? newestFirst], object),
 		unknownOrder: "refused",
 	};
 	const pageToken = search.pageToken ?? "0";

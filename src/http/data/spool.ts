@@ -3,6 +3,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StoredBytes } from "#files/uploads.ts";
+import { giveBack } from "#shared/give-back.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import type { UploadSlot } from "./upload-slots.ts";
 
@@ -54,7 +55,7 @@ const isDiskFull = (error: unknown): boolean =>
 
 async function writeTo(
 	file: FileHandle,
-	body: ReadableStream<Uint8Array>,
+	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 	{ maxBytes, silenceMs, totalMs, slot }: Limits & { slot: UploadSlot },
 ) {
 	const hash = createHash("sha256");
@@ -72,8 +73,10 @@ async function writeTo(
 			hash.update(value);
 			for (let written = 0; written < value.length; )
 				written += (await file.write(value, written, value.length - written, size + written)).bytesWritten;
-			size += value.length;
-			slot.count(value.length);
+			const { length } = value;
+			giveBack(value);
+			size += length;
+			slot.count(length);
 		}
 	} catch (error) {
 		void reader.cancel().catch(() => undefined);

@@ -7,7 +7,7 @@ import { refuseFullUploads } from "#files/uploads.commands.ts";
 import { deletePartsWithoutVersion } from "#files/uploads.db.ts";
 import { countUpload, storeParts } from "#files/uploads.flows.ts";
 import type { HttpEnv } from "#http/context.ts";
-import { InvalidInput, jsonOf, parseInput } from "#http/platform-input.ts";
+import { InvalidInput, jsonOf, parseInput, UnsupportedMediaType } from "#http/platform-input.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { uiApiPath } from "#shared/api-path.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -82,6 +82,8 @@ export async function readUpload<Schema extends z.ZodType>(
 	schema: Schema,
 ): Promise<z.infer<Schema>> {
 	const { parts = null, versionId = null } = c.get("upload") ?? {};
+	if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
+		throw new UnsupportedMediaType("multipart/form-data");
 	if (!parts) throw notAForm();
 	const partOf = (name: string) => parts.find((part) => part.name === name);
 	const json = await textOf(partOf("json"));

@@ -30,6 +30,46 @@ test("a slow upload gives its slot to another person after fifteen seconds", asy
 	expect(await take("third")).toBeNull();
 });
 
+test("a person who used slots for a minute gives one to a person who did not, after fifteen seconds", async () => {
+	const { slots, take, wait } = setUp();
+	const upload = (userId: string) => {
+		const slot = slots.take(userId);
+		slot.count(1_000_000_000);
+		return slot;
+	};
+	const first = upload("first");
+	const second = upload("second");
+	wait(60);
+	expect(await take("other"), "a minute is fair").toBe("upload.busy");
+	wait(0.1);
+	first.release();
+	second.release();
+	const again = upload("first");
+	upload("second");
+	wait(14.9);
+	expect(await take("other")).toBe("upload.busy");
+	wait(0.1);
+	upload("other");
+	expect(await refusalOf(again.isTaken)).toBe("upload.busy");
+	wait(0.1);
+	expect(await take("first"), "used more than a minute").toBe("upload.busy");
+	wait(600);
+	expect(await take("first"), "whose use was long ago").toBeNull();
+});
+
+test("slow uploads do not end each other for ever: a person who used a minute waits for a free slot", async () => {
+	const { slots, take, wait } = setUp();
+	const first = slots.take("first");
+	slots.take("second");
+	wait(61);
+	slots.take("third");
+	expect(await refusalOf(first.isTaken)).toBe("upload.busy");
+	first.release();
+	expect(await take("first"), "beside slow uploads").toBe("upload.busy");
+	wait(16);
+	expect(await take("first"), "beside slow uploads").toBe("upload.busy");
+});
+
 test("a slow upload keeps its slot while nobody asks for it, and once its body is here", async () => {
 	const { slots, take, wait } = setUp();
 	const first = slots.take("first");

@@ -132,7 +132,6 @@ describe("POST /ui-api/records/content-documents/content-versions", () => {
 	});
 
 	test.for([
-		["no form", { "content-type": "application/json" }, "{}"],
 		["a form without a boundary", { "content-type": "multipart/form-data" }, "x"],
 		["a broken form", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nnothing"],
 		["no body", { "content-type": "multipart/form-data; boundary=x" }, ""],
@@ -140,6 +139,14 @@ describe("POST /ui-api/records/content-documents/content-versions", () => {
 		expect(await sendBytes(clients.buyer, path, { body: new TextEncoder().encode(body), headers })).toMatchObject({
 			status: 400,
 			body: [{ errorCode: "INVALID_INPUT" }],
+		});
+	});
+
+	test("refuses a body of another type than a form", async ({ world: { clients } }) => {
+		const headers = { "content-type": "application/json" };
+		expect(await sendBytes(clients.buyer, path, { body: new TextEncoder().encode("{}"), headers })).toMatchObject({
+			status: 415,
+			body: [{ errorCode: "UNSUPPORTED_MEDIA_TYPE" }],
 		});
 	});
 

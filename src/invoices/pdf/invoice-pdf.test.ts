@@ -164,6 +164,19 @@ describe("an invoice of several pages", () => {
 	});
 });
 
+test.for([
+	{ deliveredOn: null, english: "sent on 20 November 2026", dutch: "verzonden op 20 november 2026" },
+	{ deliveredOn: dayOf(2026, 11, 21), english: "delivered 21 November 2026", dutch: "bezorgd op 21 november 2026" },
+])("a collective invoice of one order is $english", async ({ deliveredOn, english, dutch }) => {
+	const document = testDocument({
+		issuedOn: dayOf(2026, 11, 23),
+		period: { from: dayOf(2026, 11, 16), until: dayOf(2026, 11, 22) },
+		orders: [testDocumentOrder({ deliveredOn })],
+	});
+	expect(await inEnglish(document)).toContain(`Order 500475, ${english} · Period 16–22 November 2026`);
+	expect(await inDutch(document)).toContain(`Bestelling 500475, ${dutch} · Periode 16–22 november 2026`);
+});
+
 test("names the original, the reason and the use of a credit note, and asks for no payment", async () => {
 	const text = await inEnglish(testCreditNote());
 	for (const phrase of [

@@ -1,8 +1,7 @@
 import { styles } from "#files/pdf-text.ts";
-import { writeDateInFull } from "#i18n/format.ts";
 import type { DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
 import { linesByOrder } from "#invoices/document-sums.ts";
-import { writeDelivery } from "#invoices/document-texts.ts";
+import { orderFacts } from "#invoices/document-texts.ts";
 import { money, sum, zero } from "#shared/money.ts";
 import { type LineTexts, lineTextsOf } from "./line-texts.ts";
 import { addPage, bottom, type Drawing, decorate, group, inkRule, left, right, rule, width } from "./page.ts";
@@ -38,7 +37,7 @@ export function drawLines(drawing: Drawing, document: InvoiceDocument, { top, ta
 	const groups = linesByOrder(document);
 	for (const { order, lines } of groups) {
 		const rows = lines.map((line) => measured(drawing, lineTextsOf(drawing, document, line)));
-		const heading = groups.length > 1 && order ? headingOf(drawing, order) : null;
+		const heading = document.orders.length > 1 && order ? headingOf(drawing, order) : null;
 		if (heading) {
 			makeRoom(heading.height + (rows[0]?.height ?? 0) + carriedHeight);
 			y = drawHeading(drawing, table, heading, y);
@@ -117,20 +116,11 @@ function drawCarried(drawing: Drawing, top: number, text: string, amount: string
 
 type Heading = { title: string; details: string; height: number };
 
-/** The heading of an order on a collective invoice: number, dates, reference, address. */
-function headingOf({ pen, w, language }: Drawing, order: DocumentOrder): Heading {
-	const { number, placedOn, reference, costCentre, orderedBy, deliveryAddress } = order;
-	const title = w("order", number ?? "");
-	const details = [
-		w("placed", writeDateInFull(language, placedOn)),
-		writeDelivery({ w, language }, order),
-		reference && w("reference", reference),
-		costCentre && w("cost-centre", costCentre),
-		w("ordered-by", orderedBy),
-		[deliveryAddress.name, ...deliveryAddress.lines].join(", "),
-	];
-	const text = details.flatMap((detail) => detail || []).join(" · ");
-	return { title, details: text, height: 32 + pen.heightOf(text, styles.small, width) };
+/** The heading of an order on a document of several orders. */
+function headingOf(drawing: Drawing, order: DocumentOrder): Heading {
+	const { pen, w } = drawing;
+	const details = orderFacts(drawing, order);
+	return { title: w("order", order.number ?? ""), details, height: 32 + pen.heightOf(details, styles.small, width) };
 }
 
 function drawHeading(drawing: Drawing, table: Element, { title, details, height }: Heading, top: number): number {

@@ -1,7 +1,7 @@
 import { ink, kowhai } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
 import type { EarlyPayment } from "#invoices/document.ts";
-import { type DocumentWithPayments, writePrepaid } from "#invoices/payment-texts.ts";
+import { type DocumentWithPayments, discountOnLine, writePrepaid } from "#invoices/payment-texts.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { type Drawing, decorate, inkRule, left, right, tag, width } from "./page.ts";
 import { writePercent, writeShortDate, writeShortDay } from "./wording.ts";
@@ -11,18 +11,18 @@ const mostTicks = 60;
 const label = styles.small;
 const strongLabel: TextStyle = { ...styles.strong, size: label.size };
 
-/** Draws the days from issue to due date as a measured line, filled up to the last day of the discount. A paid invoice has a full bar. A
- * credit note, and an invoice that is due at once, have a plain line. Returns the y below. */
+/** Draws the days from issue to due date as a measured line, filled up to the last day of a discount that has not ended. A paid invoice has a
+ * full bar. A credit note, and an invoice that is due at once, have a plain line. Returns the y below. */
 export function drawPaymentLine(drawing: Drawing, printed: DocumentWithPayments, top: number): number {
 	const { document } = printed;
 	const paid = writePrepaid(drawing, printed);
 	if (paid) return drawPaid(drawing, paid, top);
-	const { issuedOn, dueOn, earlyPayment } = document;
+	const { issuedOn, dueOn } = document;
 	if (dueOn === null || dueOn === issuedOn) {
 		decorate(drawing, () => inkRule(drawing, top));
 		return top + 4;
 	}
-	return drawDays(drawing, { issuedOn, dueOn, earlyPayment }, top);
+	return drawDays(drawing, { issuedOn, dueOn, earlyPayment: discountOnLine(printed) }, top);
 }
 
 function drawPaid(drawing: Drawing, text: string, top: number): number {

@@ -13,7 +13,7 @@ import type {
 } from "#shared/payment-provider.ts";
 import type { PaymentProvider } from "./payment.ts";
 
-type Keys = { secretKey: string; webhookSecret: string; http?: Stripe.HttpClient; fetch?: typeof fetch };
+type Keys = { secretKey: string; webhookSecret: string; http?: Stripe.HttpClient };
 
 /** Stripe's name of a method, and the only currency that Stripe accepts for it. Null when Stripe accepts any. */
 const methods: Partial<Record<PaymentMethod, { type: "card" | "ideal" | "bancontact"; currency: string | null }>> = {
@@ -42,12 +42,12 @@ const Refund = z.object({
 });
 const Paid = z.object({ payment_intent: z.string() });
 
-export function openStripe({ secretKey, webhookSecret, http, fetch }: Keys): PaymentProvider {
+export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentProvider {
 	const stripe = new Stripe(secretKey, {
 		timeout: attemptMs,
 		maxNetworkRetries: 1,
 		telemetry: false,
-		httpClient: http ?? Stripe.createFetchHttpClient(fetch),
+		httpClient: http ?? Stripe.createFetchHttpClient(),
 	});
 	const check = async ({ reference }: PaymentReference): Promise<PaymentReport> =>
 		reportOf(await stripe.checkout.sessions.retrieve(reference), "look");

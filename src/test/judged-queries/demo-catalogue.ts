@@ -5,17 +5,17 @@ import { insertAll } from "#db/bulk-insert.ts";
 import { category, machine, product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { seed } from "#demo/chance.ts";
 import { categoryRows, demoProductsOf, machineRow, stockRow } from "#demo/products.ts";
-import { everything } from "#demo/range.ts";
+import { everything, type Product } from "#demo/range.ts";
 import { newRowMaker } from "#demo/rows.ts";
 import { storeClock } from "#shared/store-time.ts";
 import type { SearchSite } from "./quality.ts";
 
-/** Inserts the categories, products, machines and stock of the demo. Every product is for every viewer. Returns an act with their snapshot, and
- * the rows of the sizes. */
-export async function openDemoCatalogue(act: Act) {
+/** Inserts the categories, machines, stock and products of the demo, or other products. Every product is for every viewer. Returns an act with
+ * their snapshot, and the rows of the sizes. */
+export async function openDemoCatalogue(act: Act, range: readonly Product[] = everything) {
 	const maker = newRowMaker(act, storeClock("Pacific/Auckland").at(act.now).day, seed);
 	const categories = categoryRows(maker);
-	const demoProducts = demoProductsOf(maker, everything, categories);
+	const demoProducts = demoProductsOf(maker, range, categories);
 	const sizes = demoProducts.flatMap(({ product, group, sizes }) =>
 		sizes.map(({ size, row }) => ({
 			size,

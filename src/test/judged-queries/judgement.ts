@@ -19,6 +19,18 @@ export const queryKinds = [
 ] as const;
 export type QueryKind = (typeof queryKinds)[number];
 
+/** The kinds of queries in natural language, in the order of their table. */
+export const talkKinds = [
+	"negations",
+	"sentences",
+	"price order",
+	"packages",
+	"corrections",
+	"trade words",
+	"not sold",
+] as const;
+export type TalkKind = (typeof talkKinds)[number];
+
 /** Products by slug, or by their facts. */
 export type Rule = string | ((product: Product) => boolean);
 
@@ -28,10 +40,16 @@ export type Grade = 1 | 2 | 3;
 export type Judgement = { [grade in Grade]?: Rule | readonly Rule[] } & {
 	/** The English name of the size that the card must show. Absent when the query names no size. */
 	size?: RegExp;
+	/** Products that must not appear in the first ten. */
+	never?: Rule | readonly Rule[];
 };
 
 /** Queries on the site of one language with the products that each should find. */
-export type QuerySet = { kind: QueryKind; site: "en" | "nl"; queries: Readonly<Record<string, Judgement>> };
+export type QuerySet = {
+	kind: QueryKind | TalkKind;
+	site: "en" | "nl";
+	queries: Readonly<Record<string, Judgement>>;
+};
 
 const matches = (rule: Rule, product: Product): boolean =>
 	typeof rule === "string" ? product.slug === rule : rule(product);
@@ -44,4 +62,10 @@ export function gradesOf(judgement: Judgement, range: readonly Product[]): Map<s
 		for (const product of range) if (rules.some((rule) => matches(rule, product))) grades.set(product.slug, grade);
 	}
 	return grades;
+}
+
+/** The slugs of the products that must not appear in the first ten. */
+export function neverOf({ never = [] }: Judgement, range: readonly Product[]): Set<string> {
+	const rules = [never].flat();
+	return new Set(range.filter((product) => rules.some((rule) => matches(rule, product))).map(({ slug }) => slug));
 }

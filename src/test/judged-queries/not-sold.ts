@@ -1,6 +1,7 @@
 import type { QuerySet } from "./judgement.ts";
 
-const nothing = (...terms: string[]) => Object.fromEntries(terms.map((term) => [term, {}]));
+/** Queries that must find nothing. */
+export const nothing = (...terms: string[]) => Object.fromEntries(terms.map((term) => [term, {}]));
 
 /** Things that the shop does not sell. The search must find nothing. */
 export const notSoldQueries: QuerySet[] = [

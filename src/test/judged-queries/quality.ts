@@ -1,12 +1,20 @@
 import type { Product } from "#demo/range.ts";
-import { type Grade, gradesOf, type Judgement, type QueryKind, type QuerySet, queryKinds } from "./judgement.ts";
+import {
+	type Grade,
+	gradesOf,
+	type Judgement,
+	neverOf,
+	type QueryKind,
+	type QuerySet,
+	queryKinds,
+} from "./judgement.ts";
 
 /** A product on the first page of a search, with the English name of the size that its card shows. */
 export type FoundProduct = { slug: string; size: string };
 export type SearchSite = (term: string, site: QuerySet["site"]) => Promise<readonly FoundProduct[]>;
 
 export type MeasuredQuery = {
-	kind: QueryKind;
+	kind: QuerySet["kind"];
 	site: QuerySet["site"];
 	term: string;
 	/** Whether the first five have a product of grade 2 or 3. */
@@ -14,6 +22,10 @@ export type MeasuredQuery = {
 	/** Normalised discounted cumulative gain of the first ten. Acceptable products may be absent. */
 	ndcg: number;
 	isEmpty: boolean;
+	/** Whether the first ten have no product that must not appear. Null when every product may. */
+	isClean: boolean | null;
+	/** Whether the query must find nothing. */
+	mustBeEmpty: boolean;
 	/** Whether the first product of grade 3 shows the named size. Null when the query names no size or no such product was found. */
 	showsSize: boolean | null;
 	first: readonly string[];
@@ -24,7 +36,9 @@ export type Quality = { count: number; found: number; ndcg: number; empty: numbe
 const discountedGain = (grades: readonly number[]): number =>
 	grades.slice(0, 10).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
-function measure(judgement: Judgement, grades: ReadonlyMap<string, Grade>, found: readonly FoundProduct[]) {
+type Judged = { judgement: Judgement; grades: ReadonlyMap<string, Grade>; never: ReadonlySet<string> };
+
+function measure({ judgement, grades, never }: Judged, found: readonly FoundProduct[]) {
 	const gradeOf = ({ slug }: FoundProduct) => grades.get(slug) ?? 0;
 	const ideal = discountedGain([...grades.values()].filter((grade) => grade >= 2).toSorted((a, b) => b - a));
 	const best = found.slice(0, 10).find((product) => gradeOf(product) === 3);
@@ -32,6 +46,8 @@ function measure(judgement: Judgement, grades: ReadonlyMap<string, Grade>, found
 		isFound: found.slice(0, 5).some((product) => gradeOf(product) >= 2),
 		ndcg: ideal === 0 ? Number(found.length === 0) : Math.min(1, discountedGain(found.map(gradeOf)) / ideal),
 		isEmpty: found.length === 0,
+		isClean: never.size === 0 ? null : !found.slice(0, 10).some(({ slug }) => never.has(slug)),
+		mustBeEmpty: grades.size === 0,
 		showsSize: judgement.size && best ? judgement.size.test(best.size) : null,
 		first: found.slice(0, 3).map(({ slug }) => slug),
 	};
@@ -46,7 +62,8 @@ export async function measureQueries(
 	for (const { kind, site, queries } of sets)
 		for (const [term, judgement] of Object.entries(queries)) {
 			const found = await search(term, site);
-			measured.push({ kind, site, term, ...measure(judgement, gradesOf(judgement, range), found) });
+			const judged = { judgement, grades: gradesOf(judgement, range), never: neverOf(judgement, range) };
+			measured.push({ kind, site, term, ...measure(judged, found) });
 		}
 	return measured;
 }
@@ -75,3 +92,35 @@ export const qualityByKind = (queries: readonly MeasuredQuery[]): [QueryKind, Qu
 /** The queries for products that the shop sells. */
 export const soldQueries = (queries: readonly MeasuredQuery[]): MeasuredQuery[] =>
 	queries.filter(({ kind }) => kind !== "not sold");
+
+export type TalkQuality = {
+	count: number;
+	/** Of the queries for something sold. */
+	found: number;
+	ndcg: number;
+	empty: number;
+	/** The share of queries with a negation that show nothing of what is negated. */
+	clean: number;
+	/** The share of the queries that must find nothing, and find something. */
+	falseFinds: number;
+};
+
+/** The quality of queries in natural language. */
+export function talkQualityOf(queries: readonly MeasuredQuery[]): TalkQuality {
+	const sold = queries.filter(({ mustBeEmpty }) => !mustBeEmpty);
+	const { found, ndcg, empty } = qualityOf(sold);
+	return {
+		count: queries.length,
+		found,
+		ndcg,
+		empty,
+		clean: share(
+			queries.filter(({ isClean }) => isClean !== null),
+			({ isClean }) => isClean === true,
+		),
+		falseFinds: share(
+			queries.filter(({ mustBeEmpty }) => mustBeEmpty),
+			({ isEmpty }) => !isEmpty,
+		),
+	};
+}

@@ -1,5 +1,5 @@
 import { readWrittenLines } from "#orders/written-lines.ts";
-import { matchLines } from "#orders/written-orders.db.ts";
+import { matchLines } from "#orders/written-search.db.ts";
 import type { openDemoCatalogue } from "#test/judged-queries/demo-catalogue.ts";
 import type { Meaning, OrderedSize, WrittenOrder } from "./written-order.ts";
 
@@ -23,15 +23,18 @@ export async function measureOrders(orders: readonly WrittenOrder[], catalogue: 
 	const idOf = new Map(catalogue.sizes.map(({ product, size, row }) => [`${product.slug} ${size.suffix}`, row.id]));
 	const nameOf = new Map([...idOf].map(([name, id]) => [id, name]));
 	const measured = orders.map(async ({ language, lastOrder, lines }) => {
-		const bought = new Map(
-			lastOrder.map(([quantity, slug, suffix]) => [idOf.get(`${slug} ${suffix}`) ?? "", [quantity]]),
-		);
+		const ordered = lastOrder.map(([quantity, slug, suffix]) => ({
+			productId: idOf.get(`${slug} ${suffix}`) ?? "",
+			quantity,
+		}));
+		const bought = new Map(ordered.map(({ productId, quantity }) => [productId, [quantity]]));
 		const read = readWrittenLines(lines.map(([text]) => text).join("\n"), language);
-		const matched = await matchLines(catalogue.visit, { lines: read, bought, language });
+		const matched = await matchLines(catalogue.visit, { lines: read, bought, lastOrder: ordered, language });
 		return lines.map(([text, meaning], index) => {
 			const items = matched.find(({ line }) => line === index + 1)?.items ?? [];
-			const proposals = items.flatMap(({ match }): (Proposal | null)[] => {
+			const proposals = items.flatMap(({ item, match }): (Proposal | null)[] => {
 				if (match.kind === "no-order" || match.kind === "unknown") return [];
+				if (item.isAsLastTime && item.words.length + item.codes.length === 0) return [null];
 				if (match.kind === "last-order") return [null];
 				const names = (ids: readonly string[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
 				const [size = ""] = names([match.productId]);

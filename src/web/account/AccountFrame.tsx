@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { accountPages } from "#web/layout/links.ts";
 import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
+import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 
 /** The pages that staff, who belong to no company, do not have. */
 const isCompanyPage = (page: (typeof accountPages)[number]): boolean =>
@@ -38,6 +39,7 @@ export function AccountFrame({ children }: PropsWithChildren) {
 						))}
 				</nav>
 				<UnprovenNotice />
+				<TimesNote />
 				{children}
 			</div>
 		</div>

@@ -1,3 +1,4 @@
+import { includesPart } from "#accounts/access.ts";
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import { locationsTexts } from "#i18n/locations.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
@@ -32,6 +33,7 @@ const skeleton = <Skeleton className="h-48 max-w-[720px]" />;
 
 function CustomerDetails() {
 	const { t, pageText } = useText(locationsTexts);
+	const hasShop = useHasShop();
 	return (
 		<>
 			<div className="account-columns">
@@ -46,7 +48,7 @@ function CustomerDetails() {
 			<Companies />
 			<AccountSection
 				title={t("account.locations")}
-				about={pageText("default-about")}
+				about={hasShop ? pageText("default-about") : ""}
 				action={<PageLink page="locations" />}
 			>
 				<Locations />
@@ -54,6 +56,8 @@ function CustomerDetails() {
 		</>
 	);
 }
+
+const useHasShop = (): boolean => includesPart(useSession().flags, "shop");
 
 /** Leads from a summary to the page with the details. */
 function PageLink({ page }: { page: "profile" | "company" | "locations" }) {
@@ -64,6 +68,7 @@ function PageLink({ page }: { page: "profile" | "company" | "locations" }) {
 function PersonalDetails() {
 	const { t, pageText } = useText(locationsTexts);
 	const me = trpc.accounts.me.useQuery();
+	const hasShop = useHasShop();
 	const unknown = t("account.none");
 	return (
 		<QueryContent query={me} skeleton={skeleton} empty={(me) => me === null && <EmptyState title={unknown} />}>
@@ -79,7 +84,7 @@ function PersonalDetails() {
 								t("account.role"),
 								<span key="role">
 									<b className="first-letter:uppercase inline-block">{t(`account.role.${me.role}`)}</b>
-									<span className="block text-ink-2 text-sm">{pageText(`may.${me.role}`)}</span>
+									{hasShop && <span className="block text-ink-2 text-sm">{pageText(`may.${me.role}`)}</span>}
 								</span>,
 							],
 						]}

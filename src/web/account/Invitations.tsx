@@ -19,11 +19,12 @@ export function Invitations() {
 		<AccountSection title={pageText("invitations")} about={pageText("invitations-about")}>
 			<RefusalNotice error={accept.error ?? decline.error} />
 			<ul className="account-rows">
-				{invitations.map(({ id, company, role }) => (
+				{invitations.map(({ id, company, role, inviterEmail }) => (
 					<li key={id}>
 						<span>
 							<b>{company}</b>
 							<small>{t(`account.role.${role}`)}</small>
+							{inviterEmail && <small>{pageText("invitation-ask", inviterEmail)}</small>}
 						</span>
 						<span className="flex gap-2">
 							<Button look="dark" busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>

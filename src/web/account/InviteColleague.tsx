@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { salutations } from "#accounts/person.ts";
 import { colleaguesTexts } from "#i18n/colleagues.ts";
 import { emailFault } from "#shared/email.ts";
 import type { MemberRole } from "#shared/roles.ts";
@@ -7,7 +6,6 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { EmailField } from "#web/ui/form/EmailField.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { optional, required } from "#web/ui/form/form-state.ts";
@@ -31,12 +29,10 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 	const { pageText } = useText(colleaguesTexts);
 	const { track } = useAnalytics();
 	const cache = trpc.useUtils();
-	const [salutation, setSalutation] = useState<(typeof salutations)[number] | null>(null);
 	const [role, setRole] = useState<MemberRole | null>(null);
 	const [locations, setLocations] = useInitialLocations();
 	const form = useForm(
 		{
-			salutation: required,
 			firstName: required,
 			lastName: required,
 			email: emailFault,
@@ -45,7 +41,6 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 		},
 		{
 			texts: {
-				salutation: { label: pageText("salutation"), empty: pageText("salutation-missing") },
 				firstName: { label: pageText("first-name"), empty: pageText("first-name-missing") },
 				lastName: { label: pageText("last-name"), empty: pageText("last-name-missing") },
 				email: { label: pageText("email"), empty: pageText("email-missing") },
@@ -64,10 +59,10 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 				label={pageText("invite-title")}
 				form={form}
 				onSubmit={({ firstName, lastName, email, phone }) => {
-					if (!salutation || !role) return;
+					if (!role) return;
 					const locationIds = locations === "all" ? [] : [...locations];
 					invite.mutate(
-						{ salutation, firstName, lastName, email, phone: phone.trim() || null, role, locationIds },
+						{ firstName, lastName, email, phone: phone.trim() || null, role, locationIds },
 						{
 							onError: form.refuse,
 							async onSuccess() {
@@ -80,16 +75,6 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 				}}
 			>
 				<FormFailure failure={form.failure} />
-				<RadioGroup
-					{...form.descriptionOf("salutation")}
-					value={salutation}
-					options={salutations.map((value) => ({ value, label: pageText(`salutation.${value}`) }))}
-					inRow
-					onChoose={(value) => {
-						setSalutation(value);
-						form.clear("salutation");
-					}}
-				/>
 				<div className="grid gap-4 md:grid-cols-2">
 					<TextInput {...form.field("firstName")} maxLength={longest.name} autoComplete="off" />
 					<TextInput {...form.field("lastName")} maxLength={longest.name} autoComplete="off" />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { includesPart } from "#accounts/access.ts";
 import { streetOf } from "#accounts/address.ts";
 import { locationsTexts } from "#i18n/locations.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
@@ -19,7 +20,8 @@ type OpenDialog = { kind: "add" } | { kind: "change" | "closings" | "deactivate"
 /** Shows the locations of the company. Administrators add, change and deactivate locations. */
 export default function LocationsPage() {
 	const { pageText } = useText(locationsTexts);
-	const { accountId, accounts } = useSession();
+	const { accountId, accounts, flags } = useSession();
+	const about = includesPart(flags, "shop") ? pageText("default-about") : "";
 	const isAdministrator = accounts.find(({ id }) => id === accountId)?.role === "administrator";
 	const isUnlimited = trpc.accounts.me.useQuery().data?.everyLocation ?? false;
 	const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -64,7 +66,7 @@ export default function LocationsPage() {
 			<AccountSection
 				focusCount={focusCount}
 				title={pageText("places")}
-				about={isAdministrator ? pageText("default-about") : pageText("reader")}
+				about={isAdministrator ? about : pageText("reader")}
 				action={
 					isAdministrator &&
 					isUnlimited && <Button onClick={() => setDialog({ kind: "add" })}>{pageText("add")}</Button>

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
-import { createErrorReporter, requestIdOf } from "./browser-errors.ts";
+import { createErrorReporter, requestIdOf, scriptNameOf } from "./browser-errors.ts";
 
 function reporter() {
 	const sent: unknown[] = [];
@@ -32,4 +32,14 @@ test("reports a failed call under the request id of the call", () => {
 	});
 	expect(requestIdOf(failed, "page-0001")).toBe("call-0001");
 	expect(requestIdOf(TRPCClientError.from(new Error("offline")), "page-0001")).toBe("page-0001");
+});
+
+test.each([
+	["https://shop.example/assets/main-B1x.js", "main-B1x.js"],
+	["http://localhost:3000/src/web/main.tsx?t=1", "main.tsx"],
+	[`https://shop.example/ResetPassword/${"s".repeat(43)}`, "page"],
+	[`https://shop.example/nl/invitation/${"s".repeat(43)}?a=b.js`, "page"],
+	["", "page"],
+])("names the script of %s: %s", (address, name) => {
+	expect(scriptNameOf(address)).toBe(name);
 });

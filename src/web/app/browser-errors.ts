@@ -22,11 +22,13 @@ export function createErrorReporter(pageId: string, send: (body: string) => void
 	};
 }
 
+/** The file name of a script. `page` for a script within a page, whose address can end with the secret of a mailed link. */
+export const scriptNameOf = (address: string): string => /\/([^/?#]+\.[jt]sx?)(?:[?#]|$)/.exec(address)?.[1] ?? "page";
+
 /** Reports the errors that no error boundary catches. */
 export function reportUncaughtErrors(report: ReportError): void {
 	window.addEventListener("error", ({ error, message, filename, lineno, colno }) => {
-		const file = filename.split(/[?#]/)[0]?.split("/").at(-1);
-		report(error ?? message, `${file}:${lineno}:${colno}`);
+		report(error ?? message, `${scriptNameOf(filename)}:${lineno}:${colno}`);
 	});
 	window.addEventListener("unhandledrejection", ({ reason }) => report(reason, "promise"));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { newPasswordSchema } from "#auth/password-form.ts";
 import { invitationTexts } from "#i18n/invitation.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -13,6 +13,7 @@ import { Form } from "#web/ui/form/Form.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AuthPage } from "./AuthPage.tsx";
+import { LogInAgain } from "./LogInAgain.tsx";
 import { loginAddress } from "./login.page.ts";
 import { NewPassword, useNewPasswordMessages, usePasswordRefusalMessage } from "./NewPassword.tsx";
 import { ResultNotice } from "./ResultNotice.tsx";
@@ -49,22 +50,28 @@ export default function InvitationPage() {
 
 function InvalidInvitation() {
 	const { t, pageText, language } = useText(invitationTexts);
+	const { isGuest } = useSession();
+	const account = pathTo("account", language);
 	return (
 		<>
 			<ResultNotice type="error" title={pageText("ended-title")}>
 				{pageText("ended")}
 			</ResultNotice>
-			<p className="text-ink-2">{pageText("log-in-about")}</p>
-			<ButtonLink look="primary" big full href={loginAddress(language, pathTo("account", language))}>
-				{t("login.submit")}
-			</ButtonLink>
+			{isGuest ? (
+				<p className="text-ink-2">{pageText("log-in-about")}</p>
+			) : (
+				<ButtonLink big full href={account}>
+					{t("account.title")}
+				</ButtonLink>
+			)}
+			<LogInAgain href={loginAddress(language, account)} />
 		</>
 	);
 }
 
 type JoinFormProps = { token: string; invitation: Invitation; onRefused: () => void };
 
-function JoinForm({ token, invitation: { company, email, role }, onRefused }: JoinFormProps) {
+function JoinForm({ token, invitation: { company, email, role, inviterEmail }, onRefused }: JoinFormProps) {
 	const { t, pageText, language } = useText(invitationTexts);
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
@@ -80,6 +87,7 @@ function JoinForm({ token, invitation: { company, email, role }, onRefused }: Jo
 		<>
 			<h2>{pageText("heading", company)}</h2>
 			<p className="text-ink-2">{pageText("about", company, t(`account.role.${role}`))}</p>
+			{inviterEmail && <p className="text-ink-2">{pageText("ask", inviterEmail)}</p>}
 			<p>
 				{pageText("email")} <b>{email}</b>
 			</p>

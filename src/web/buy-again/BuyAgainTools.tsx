@@ -3,7 +3,7 @@ import { buyAgainSorts } from "#orders/buy-again.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
-import { TableSearch } from "#web/ui/form/TableFilters.tsx";
+import { TableSearch } from "#web/ui/form/TableSearch.tsx";
 import { useBuyAgainListing } from "./useBuyAgainListing.ts";
 
 /** Search, order and categories of the products. */

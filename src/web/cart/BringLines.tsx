@@ -113,15 +113,14 @@ function Changes({ preview: { before, after, waiting, short, prices } }: { previ
 	);
 }
 
-/** A value there. Shows the value of today when it differs. */
+/** A value there. Shows the value of today before it when it differs. */
 function Fact({ name, now, children }: { name: string; now: string; children: ReactNode }) {
-	const { pageText } = useText(orderLocationTexts);
 	return (
 		<div>
 			<dt>{name}</dt>
 			<dd className="figures text-right">
+				{now !== children && <span className="text-ink-2">{`${now} → `}</span>}
 				<b>{children}</b>
-				{now !== children && <span className="text-ink-2 text-sm"> {pageText("fact-was", now)}</span>}
 			</dd>
 		</div>
 	);

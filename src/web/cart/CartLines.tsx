@@ -3,6 +3,7 @@ import { cartTexts } from "#i18n/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { CartActions, type QuickOrderPanelState } from "#web/quick-order/CartActions.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -83,9 +84,17 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 					<Button onClick={() => change({ isWhole: true })}>{pageText("show-all", String(found))}</Button>
 				</p>
 			)}
-			<div className="cart-actions">
-				<CartActions cart={cart} panels={panels} clearing={clearing} />
-			</div>
+			<details className="cart-menu">
+				<summary>
+					{pageText("more")}
+					<span className="chevron">
+						<Icon name="down" small />
+					</span>
+				</summary>
+				<div className="cart-actions">
+					<CartActions cart={cart} panels={panels} clearing={clearing} />
+				</div>
+			</details>
 		</section>
 	);
 }

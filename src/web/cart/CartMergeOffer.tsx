@@ -18,12 +18,12 @@ export default function CartMergeOffer({ cart: { id, promise } }: { cart: Cart }
 	return order && id ? <AddToPendingOrder cartId={id} offer={order} /> : null;
 }
 
-/** Leads to the checkout with the merge chosen. */
+/** Leads to the checkout with the merge chosen. The checkout says the days. */
 function PlanNearby({ offer, day: orderDay }: { offer: PlanMerge; day: string }) {
-	const { pageText, amount, day, language } = useText(cartMergesTexts);
+	const { pageText, amount, language } = useText(cartMergesTexts);
 	const owner = ownerOf(useSession());
 	const go = useNavigate();
-	const { planId, planNumber: number, base, deliverOn, saved, cart } = offer;
+	const { planId, planNumber: number, base, saved, cart } = offer;
 	const combine = () => {
 		const { choices, attempt } = readDraft(draftStorage, owner);
 		const merge = { planId, base, total: cart.totals.total };
@@ -34,16 +34,9 @@ function PlanNearby({ offer, day: orderDay }: { offer: PlanMerge; day: string })
 		go(pathTo("checkout", language));
 	};
 	return (
-		<section className="merge-offer">
-			<h2 className="plain">{pageText("plan-title", { number, saved: amount(saved) })}</h2>
-			<p>
-				{pageText(deliverOn === orderDay ? "plan-same-day" : "plan-about", {
-					number,
-					from: day(deliverOn),
-					to: day(orderDay),
-				})}
-			</p>
-			<Button look="dark" onClick={combine}>
+		<section className="merge-line">
+			<h2>{pageText("plan-title", { number, saved: amount(saved) })}</h2>
+			<Button look="text" onClick={combine}>
 				{pageText("combine-in-checkout")}
 			</Button>
 		</section>

@@ -61,10 +61,7 @@ export default function CartPage() {
 					<h1>{t("cart.title")}</h1>
 					<OrderLocation />
 				</div>
-				<p className="flex flex-wrap gap-x-6">
-					<a href={pathTo("lists", language)} className="back">
-						{pageText("lists")}
-					</a>
+				<p className="max-md:hidden">
 					<a href={pathTo("home", language)} className="back">
 						<Icon name="left" small />
 						{pageText("back")}
@@ -184,6 +181,7 @@ function ShortLines({ cart }: { cart: Cart }) {
 
 function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState }) {
 	const { pageText, language } = useText(cartTexts);
+	const { main } = useMenus();
 	return (
 		<>
 			<EmptyState title={pageText("empty-title")}>
@@ -191,20 +189,20 @@ function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState 
 				<div className="flex flex-wrap">
 					<CartActions cart={cart} panels={panels} />
 				</div>
-				<ul className="empty-categories" data-menu="main">
-					{useMenus().main.map(({ slug, name }) => (
-						<li key={slug} data-cat={slug}>
-							<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
-								<span className="mark" />
-								{name}
-							</a>
-						</li>
-					))}
-				</ul>
 			</EmptyState>
 			<OptionalPart>
 				<OrderSuggestions />
 			</OptionalPart>
+			<ul className="empty-categories" data-menu="main">
+				{main.map(({ slug, name }) => (
+					<li key={slug} data-cat={slug}>
+						<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
+							<span className="mark" />
+							{name}
+						</a>
+					</li>
+				))}
+			</ul>
 		</>
 	);
 }

@@ -1,7 +1,8 @@
+import { isPartOpen } from "#accounts/access.ts";
 import { cartTexts } from "#i18n/cart.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { useIsOffline } from "#web/app/data/network.ts";
-import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
+import { useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
@@ -17,13 +18,14 @@ export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
 	const { pageText, language } = useText(cartTexts);
 	const { totals } = cart;
 	const amounts = useAmounts(cart);
+	const hasPlanner = isPartOpen(useSession(), "purchases");
 	return (
 		<aside id="cart-summary" tabIndex={-1} className="cart-summary" aria-busy={isUpdating || undefined}>
 			<PriceSummary title={pageText("sum")} lines={amounts} total={{ label: pageText("total"), amount: totals.total }}>
 				<div className="grid gap-3">
 					<Coupon coupon={cart.coupon} />
 					<CheckoutButton cart={cart} isUpdating={isUpdating} />
-					{cart.lines.length > 0 && (
+					{hasPlanner && cart.lines.length > 0 && (
 						<ButtonLink look="text" full href={`${pathTo("new-plan", language)}?from=cart`}>
 							{pageText("make-plan")}
 						</ButtonLink>

@@ -1,13 +1,14 @@
 import { cartTexts } from "#i18n/cart.ts";
-import { type Money, money } from "#shared/money.ts";
+import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
 import type { Cart } from "./cart.ts";
 
 const tickCents = 50_00;
 const ticksAtMost = 10;
 
-/** Shows the amount that is missing until delivery is free. */
+/** Shows the amount that is missing until delivery is free, and one line when nothing is missing. */
 export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart }) {
 	const { pageText, amount } = useText(cartTexts);
 	if (freeFreightFrom === 0 || totals.goods === 0) return null;
@@ -16,20 +17,26 @@ export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart
 		withoutZeroCents(amount(money(Math.round((freeFreightFrom * tick) / ticks)))),
 	);
 	const [from, isFree] = [amount(freeFreightFrom), totals.toFreeFreight === 0];
-	const reached: Money = isFree ? freeFreightFrom : totals.subtotal;
 	return (
-		<section className="panel free-delivery">
+		<section className={isFree ? "free-delivery reached" : "panel free-delivery"}>
 			<p aria-live="polite">
+				{isFree && (
+					<span className="reached-mark">
+						<Icon name="check" small />
+					</span>
+				)}
 				<b>{isFree ? pageText("free-reached") : pageText("free-missing", amount(totals.toFreeFreight))}</b>{" "}
 				<span className="text-ink-2">{isFree ? pageText("free-reached-from", from) : pageText("free-from", from)}</span>
 			</p>
-			<Gauge
-				sentence={pageText("free-line", amount(totals.subtotal), from)}
-				value={reached}
-				max={freeFreightFrom}
-				units={ticks}
-				scale={scale}
-			/>
+			{!isFree && (
+				<Gauge
+					sentence={pageText("free-line", amount(totals.subtotal), from)}
+					value={totals.subtotal}
+					max={freeFreightFrom}
+					units={ticks}
+					scale={scale}
+				/>
+			)}
 		</section>
 	);
 }

@@ -1,9 +1,11 @@
 import { useCallback } from "react";
 import { isPartOpen } from "#accounts/access.ts";
-import { canOrder } from "#cart/buyers.ts";
+import { canOrder, canPay } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
+import { type DayStyle, writeNextDelivery } from "#i18n/next-delivery.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
 import { type Change, changesBetween, type Item } from "./analytics-changes.ts";
 
 /** Summary of the cart for the page header. Null when the visitor has no cart. */
@@ -20,10 +22,22 @@ export function useLocationDelivery() {
 	return { ...store, comesOn: own?.comesOn ?? store.comesOn, orderOn: own?.orderOn ?? store.orderOn };
 }
 
-/** Tells whether the user can order. Readers cannot, nor can users whose company has no access to the shop. */
+/** The words of the next cut-off and delivery day: for the customer's location, or for the store when there is none. */
+export function useDeliveryWords(days: DayStyle) {
+	const { language, zoneNote } = useText();
+	return writeNextDelivery(language, useLocationDelivery(), days, zoneNote);
+}
+
+/** Tells whether the user can order: by role, and when the company has access to the shop. */
 export function useCanOrder(): boolean {
 	const session = useSession();
 	return session.accountId !== null && canOrder(session);
+}
+
+/** Tells whether the user can pay invoices and orders: by role, and when the company has access to the shop. */
+export function useCanPay(): boolean {
+	const session = useSession();
+	return session.accountId !== null && canPay(session);
 }
 
 type TrackedProduct = { articleNumber: string; name: string; area: string; price: number | null; quantity: number };

@@ -1,15 +1,10 @@
 import { useEffect, useState } from "react";
-import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
-import { type Cart, type RemovedItem, removedItem } from "./cart.ts";
-import { deleteUndo, readUndo, storeUndo, undoStorage } from "./undo-storage.ts";
-import { useUndoOwner } from "./useRemovedLines.ts";
-
-const storageKey = "cart-cleared";
-
-/** The lines and the coupon of an emptied cart. `isFresh`: the cart was emptied on this page, not before it was loaded. */
-type Cleared = { lines: RemovedItem[]; couponCode: string | null; isFresh: boolean };
+import { type Cart, removedItem } from "./cart.ts";
+import { type Cleared, readCleared, storeCleared } from "./cleared-cart.ts";
+import { useRestoreCart } from "./useRestoreCart.ts";
+import { useUndoOwner } from "./useUndoOwner.ts";
 
 /** Empties the shown cart, and undoes it, also after the page was loaded again: lines return to their places, and the coupon to the cart. */
 export function useClearCart(cart: Cart) {
@@ -19,13 +14,12 @@ export function useClearCart(cart: Cart) {
 	const trackChange = useTrackCartChange();
 	const [cleared, setCleared] = useState<Cleared | null>(null);
 	useEffect(() => {
-		const kept = readUndo<Cleared>(undoStorage, storageKey, { owner, now: Date.now() });
+		const kept = readCleared(owner);
 		if (kept) setCleared((now) => now ?? { ...kept, isFresh: false });
 	}, [owner]);
 	const [error, setError] = useState<unknown>(null);
 	const { mutateAsync: clear, isPending } = trpc.cart.clear.useMutation();
-	const { mutateAsync: restore, isPending: isRestoring } = trpc.cart.restore.useMutation(untilAnswered);
-	const { mutateAsync: applyCoupon } = trpc.cart.useCoupon.useMutation();
+	const { restore, isRestoring } = useRestoreCart();
 	const run = (work: () => Promise<void>) => {
 		setError(null);
 		work()
@@ -39,21 +33,14 @@ export function useClearCart(cart: Cart) {
 		clear: () =>
 			run(async () => {
 				await clear();
-				const value = { lines: lines.map(removedItem), couponCode: coupon?.code ?? null, isFresh: true };
-				setCleared(value);
-				storeUndo(undoStorage, storageKey, { owner, at: Date.now(), value });
+				const taken = { lines: lines.map(removedItem), couponCode: coupon?.code ?? null };
+				setCleared({ ...taken, isFresh: true });
+				storeCleared(owner, taken);
 				trackChange(lines.map(toAnalyticsItem), []);
 			}),
 		undo: () =>
 			run(async () => {
-				if (!cleared) return;
-				await restore({
-					lines: cleared.lines.map(({ productId, quantity, serial }) => ({ product: productId, quantity, serial })),
-				});
-				setCleared(null);
-				deleteUndo(undoStorage, storageKey);
-				trackChange([], cleared.lines.map(toAnalyticsItem));
-				if (cleared.couponCode !== null) await applyCoupon({ code: cleared.couponCode });
+				if (cleared) await restore(cleared, () => setCleared(null));
 			}),
 	};
 }

@@ -1,18 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useSession } from "#web/app/data/trpc.ts";
-import { ownerOf } from "#web/checkout/draft.ts";
 import { type Cart, type RemovedItem, removedItem } from "./cart.ts";
 import { readUndo, storeUndo, undoStorage } from "./undo-storage.ts";
+import { useUndoOwner } from "./useUndoOwner.ts";
 
 /** A line that was just removed, or saved for later. `isFresh`: on this page, not before it was loaded. */
 export type Removed = { line: RemovedItem; isSaved: boolean; isFresh: boolean };
 
 const storageKey = "cart-removed";
-
-/** Names the user and the cart whose changes can be undone. */
-export function useUndoOwner({ id }: Cart): string {
-	return `${ownerOf(useSession())} ${id}`;
-}
 
 /** The lines that were removed from the shown cart, also before the page was loaded. */
 export function useRemovedLines(cart: Cart) {

@@ -1,10 +1,10 @@
 import { cartMergesTexts } from "#i18n/cart-merges.ts";
 import { whileOnline } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";
+import { useOrderPath } from "#web/orders/useOrderPath.ts";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { CartMerges } from "./merge.ts";
@@ -13,13 +13,13 @@ type AddToPendingOrderProps = { cartId: string; offer: CartMerges["orders"][numb
 
 /** Offers to add the products of the cart to a pending order that comes soon, and leads to that order. */
 export default function AddToPendingOrder({ cartId, offer }: AddToPendingOrderProps) {
-	const { pageText, amount, day, language } = useText(cartMergesTexts);
+	const { pageText, amount, day } = useText(cartMergesTexts);
 	const { orderId, date, orderedBy: person } = offer;
 	const [saved, total] = [amount(offer.saved), amount(offer.total)];
 	const order = useOrderName()(offer);
 	const cache = trpc.useUtils();
 	const go = useNavigate();
-	const path = pathTo("order", language, { orderId });
+	const path = useOrderPath()(orderId);
 	const addition = trpc.checkout.addToOrder.useMutation({
 		...whileOnline,
 		onSettled: () => Promise.all([cache.cart.invalidate(), cache.checkout.invalidate(), cache.orders.invalidate()]),

@@ -21,6 +21,10 @@ const HandoverFields = lazyPart(
 	() => import("./HandoverFields.tsx"),
 	() => null,
 );
+const PlannedProducts = lazyPart(
+	() => import("./PlannedProducts.tsx"),
+	() => null,
+);
 const PlanOffer = lazyPart(() => import("./PlanOffer.tsx"));
 
 type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof usePlaceOrder> };
@@ -47,6 +51,9 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 								state.analytics.trackDay(day);
 							}}
 						/>
+						{checkout.cart.location && choices.day && (
+							<PlannedProducts locationId={checkout.cart.location.id} day={choices.day} lines={checkout.cart.lines} />
+						)}
 						<HandoverFields
 							windows={checkout.deliveryWindows}
 							standing={checkout.cart.location?.instruction ?? null}

@@ -10,6 +10,7 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { LoadingState, Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { CheckoutForm } from "./CheckoutForm.tsx";
@@ -30,6 +31,7 @@ export default function CheckoutPage() {
 				</a>
 			</div>
 			<UnprovenNotice />
+			<TimesNote />
 			<QueryContent query={query} skeleton={<CheckoutSkeleton />} empty={() => false}>
 				{(checkout) => <CheckoutContents checkout={checkout} />}
 			</QueryContent>

@@ -15,6 +15,10 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Column } from "./location-grid.ts";
 import { dayOf, type SeveralLocations, windowOf } from "./useSeveralLocations.ts";
 
+const PlannedProducts = lazyPart(
+	() => import("./PlannedProducts.tsx"),
+	() => null,
+);
 const HandoverFields = lazyPart(
 	() => import("./HandoverFields.tsx"),
 	() => null,
@@ -74,8 +78,10 @@ function OrderChoices({ column, state, lacksReference }: OrderChoicesProps) {
 	const days = own?.days.slice(0, daysShown) ?? [];
 	const starts = plans.datesOf(locationId);
 	const totals = state.totalsOf(locationId);
+	const orderDay = dayOf(column, days);
 	return (
 		<>
+			{orderDay && <PlannedProducts locationId={locationId} day={orderDay} lines={state.linesOf(column)} />}
 			<Field label={pageText("delivery-day")}>
 				{(controlProps) => (
 					<NativeSelect

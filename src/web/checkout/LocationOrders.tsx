@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
 import { needsBank } from "#shared/payment-methods.ts";
+import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { FailureText } from "#web/lists/FailureText.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -24,7 +26,8 @@ type LocationOrdersProps = { locations: readonly NamedLocation[]; state: Several
 export default function LocationOrders({ locations, state }: LocationOrdersProps) {
 	const { pageText, t, amount } = useText(orderLocationTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
-	const { grid, offer, isCurrent, method, bank, filledIds, total, isBusy, plans } = state;
+	const session = useSession();
+	const { grid, offer, isCurrent, method, bank, filledIds, total, isBusy, plans, planCount } = state;
 	const [isTicked, setTicked] = useState(false);
 	const isAgreed = isTicked || offer?.asksTerms === false;
 	const [isTried, setTried] = useState(false);
@@ -35,7 +38,10 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 	);
 	const lacksBank = method !== null && needsBank(method) && bank === null;
 	const invoice = offer?.methods.find(({ method }) => method === "invoice");
-	const canRepeat = invoice !== undefined && invoice.refused?.code !== "checkout.invoice-not-allowed";
+	const canRepeat =
+		isPartOpen(session, "purchases") &&
+		invoice !== undefined &&
+		invoice.refused?.code !== "checkout.invoice-not-allowed";
 	const isReady = offer !== null && isCurrent && method !== null && filledIds.length > 0 && offer.troubles.length === 0;
 	const submit = () => {
 		setTried(true);
@@ -65,6 +71,7 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 						</b>
 					</p>
 					<p className="text-ink-2 text-sm">{pageText("each-order")}</p>
+					{plans.frequency && planCount > 0 && <p>{pageText("with-plans", plans.frequency.text)}</p>}
 					{offer && offer.troubles.length > 0 && (
 						<Notice type="warning" title={t("checkout.items-unavailable")} removeSpacing />
 					)}
@@ -80,10 +87,17 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 						/>
 					)}
 					<Button look="primary" big full busy={isBusy} disabled={!isReady} onClick={submit}>
-						{filledIds.length === 1 ? pageText("place-one") : pageText("place-some", String(filledIds.length))}
+						{placeText(pageText, filledIds.length, planCount)}
 					</Button>
 				</div>
 			</section>
 		</>
 	);
+}
+
+/** The text of the button: it names the plans that start with the orders. */
+function placeText(text: ReturnType<typeof orderLocationTexts>, orders: number, plans: number): string {
+	if (plans > 0 && orders === 1) return text("place-one-plan");
+	if (plans > 0) return text("place-some-plans", String(orders), String(plans));
+	return orders === 1 ? text("place-one") : text("place-some", String(orders));
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
 import { sum } from "#shared/money.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useSwitchLocation } from "#web/cart/SwitchLocation.tsx";
 import { useOrderLocation } from "#web/layout/useMenus.ts";
+import { useOrderPath } from "#web/orders/useOrderPath.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
@@ -29,6 +31,7 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 	const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
 	const placed = results.filter(({ orderId }) => orderId !== null);
 	const heading = useRef<HTMLHeadingElement>(null);
+	const orderPath = useOrderPath();
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<section className="grid gap-4">
@@ -52,9 +55,7 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 											{pageText("pay")}
 										</ButtonLink>
 									)}
-									<ButtonLink href={pathTo("order", language, { orderId: result.orderId })}>
-										{pageText("see-order")}
-									</ButtonLink>
+									<ButtonLink href={orderPath(result.orderId)}>{pageText("see-order")}</ButtonLink>
 								</p>
 								{hasPlans && <PlanOfOrder orderId={result.orderId} planRefusal={result.planRefusal} />}
 							</>
@@ -78,30 +79,41 @@ function Together({ orderIds }: { orderIds: readonly string[] }) {
 	const { pageText, amount, language } = useText(orderLocationTexts);
 	const orders = trpc.useQueries((t) => orderIds.map((orderId) => t.orders.show({ orderId, language })));
 	const totals = orders.flatMap(({ data }) => data?.gross ?? []);
+	const hasPurchases = isPartOpen(useSession(), "purchases");
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
 			{totals.length === orderIds.length && <b>{pageText("together", amount(sum(totals)))}</b>}
-			<a href={pathTo("orders", language)}>{pageText("see-orders")}</a>
+			{hasPurchases && <a href={pathTo("orders", language)}>{pageText("see-orders")}</a>}
 		</p>
 	);
 }
 
 /** Number, delivery day and total of a placed order. */
 function PlacedOrder({ orderId }: { orderId: string }) {
-	const { pageText, day, amount, language } = useText(orderLocationTexts);
+	const { pageText, day, amount, deadline, language } = useText(orderLocationTexts);
 	const { data: order } = trpc.orders.show.useQuery({ orderId, language });
 	if (!order) return <p className="text-ink-2">{pageText("placed")}</p>;
+	const { due } = order;
 	return (
-		<dl className="placed-facts figures">
-			<dt>{pageText(order.number === null ? "request-number" : "order-number")}</dt>
-			<dd>{order.number ?? order.requestNumber}</dd>
-			<dt>{pageText("delivery-day")}</dt>
-			<dd>{day(order.expectedOn)}</dd>
-			<dt>{pageText("fact-total")}</dt>
-			<dd>
-				<b>{amount(order.gross)}</b>
-			</dd>
-		</dl>
+		<>
+			<dl className="placed-facts figures">
+				<dt>{pageText(order.number === null ? "request-number" : "order-number")}</dt>
+				<dd>{order.number ?? order.requestNumber}</dd>
+				<dt>{pageText(due ? "wanted-day" : "delivery-day")}</dt>
+				<dd>{day(order.expectedOn)}</dd>
+				{due && (
+					<>
+						<dt>{pageText("pay-by")}</dt>
+						<dd>{deadline(due.payBy, "short")}</dd>
+					</>
+				)}
+				<dt>{pageText("fact-total")}</dt>
+				<dd>
+					<b>{amount(order.gross)}</b>
+				</dd>
+			</dl>
+			{due && <p className="text-ink-2 text-sm">{pageText("not-before-paid")}</p>}
+		</>
 	);
 }
 

@@ -1,11 +1,10 @@
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isPartOpen } from "#accounts/access.ts";
 import { newPlanTexts } from "#i18n/new-plan.ts";
-import { trpc, useSession } from "#web/app/data/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { FrequencyChoices, WeeksField } from "#web/planner/FrequencyChoices.tsx";
-import { type FrequencyChoice, frequencyIn } from "#web/planner/new-plan.ts";
+import { type FrequencyDraft, frequencyDraftOf, frequencyIn } from "#web/planner/new-plan.ts";
 import { useWriteFrequency } from "#web/planner/useWriteFrequency.ts";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { DayTiles } from "#web/ui/form/DayTiles.tsx";
@@ -15,50 +14,45 @@ import type { CheckoutState } from "./useCheckoutState.ts";
 type PlanOfferProps = { checkout: Checkout; state: CheckoutState };
 
 /** Offers to repeat the order: how often, and the first date after this order. */
-export default function PlanOffer({ checkout, state: { choices, choose } }: PlanOfferProps) {
+export default function PlanOffer({ checkout, state }: PlanOfferProps) {
+	const { choices, choose, canRepeat, isRepeated: isOpen, setRepeat, form } = state;
 	const { pageText, language } = useText(newPlanTexts);
 	const writeFrequency = useWriteFrequency();
-	const [isTicked, setTicked] = useState(false);
-	const isOpen = isTicked || choices.plan !== null;
-	const [draft, setDraft] = useState({ choice: "2" as FrequencyChoice, typedWeeks: "", weekdays: [] });
-	const changeDraft = (changes: Partial<typeof draft>) => {
+	const [changedDraft, setDraft] = useState<FrequencyDraft | null>(null);
+	const draft = changedDraft ?? frequencyDraftOf({ kind: "rhythm", weeks: choices.plan?.frequency.weeks ?? 2 });
+	const changeDraft = (changes: Partial<FrequencyDraft>) => {
 		setDraft({ ...draft, ...changes });
 		choose({ plan: null });
 	};
 	const locationId = checkout.cart.location?.id;
-	const method = checkout.methods.find(({ method }) => method === "invoice");
 	const frequency = frequencyIn(draft);
-	const hasPlanner = isPartOpen(useSession(), "purchases");
-	const isPossible =
-		hasPlanner &&
-		locationId !== undefined &&
-		method !== undefined &&
-		method.refused?.code !== "checkout.invoice-not-allowed";
 	const input =
-		isOpen && isPossible && frequency && choices.day
+		isOpen && locationId !== undefined && frequency && choices.day
 			? { locationId, frequency, orderDate: choices.day, language }
 			: skipToken;
 	const dates = trpc.planner.dates.useQuery(input).data?.dates ?? [];
 	const weeks = frequency?.kind === "rhythm" ? frequency.weeks : null;
 	const isCurrent = choices.plan?.frequency.weeks === weeks;
 	const startsOn = dates.find((day) => isCurrent && day === choices.plan?.startsOn) ?? null;
-	const chooseDate = (day: string) =>
-		weeks !== null &&
+	const chooseDate = (day: string) => {
+		if (weeks === null) return;
 		choose({ plan: { frequency: { text: writeFrequency({ kind: "rhythm", weeks }), weeks }, startsOn: day } });
+		form.clear("plan");
+	};
 	const [first] = dates;
 	// The first date is chosen until the customer chooses another, also after another frequency or delivery day.
 	useEffect(() => {
 		if (isOpen && startsOn === null && first) chooseDate(first);
 	});
-	if (!isPossible) return null;
+	if (!canRepeat) return null;
 	return (
 		<section className="checkout-step px-4 py-4 md:px-6" aria-label={pageText("offer")}>
 			<Checkbox
 				label={<b>{pageText("offer")}</b>}
 				checked={isOpen}
 				onChange={({ target }) => {
-					setTicked(target.checked);
-					choose({ plan: null });
+					setRepeat(target.checked);
+					form.clear("plan");
 				}}
 			/>
 			<p className="text-ink-2 text-sm">{pageText("offer-about")}</p>

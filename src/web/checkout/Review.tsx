@@ -6,6 +6,7 @@ import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useAmounts } from "#web/cart/amounts.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
@@ -15,6 +16,9 @@ import { AgreedTerms, TermsCheckbox } from "./OrderFields.tsx";
 import type { LineChange } from "./order-changes.ts";
 import { checkoutFields } from "./useCheckoutChoices.ts";
 import { type CheckoutState, useOrderFailure } from "./useCheckoutState.ts";
+
+/** Shown when the customer has chosen a recurring delivery. */
+const PlanInOrder = lazyPart(() => import("./PlanInOrder.tsx"));
 
 type Cart = Checkout["cart"];
 type ReviewProps = { cart: Cart; checkout: Checkout; state: CheckoutState };
@@ -35,7 +39,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 			disabled={!mayOrder}
 			aria-describedby={mayOrder ? undefined : reasonId}
 		>
-			{pageText("place")}
+			{pageText(choices.plan ? "place-plan" : "place")}
 		</Button>
 	);
 	return (
@@ -49,6 +53,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 				>
 					<div className="grid gap-3">
 						<OrderProblems cart={cart} state={state} />
+						{choices.plan && <PlanInOrder plan={choices.plan} onRemove={() => state.setRepeat(false)} />}
 						{checkout.asksTerms ? (
 							<TermsCheckbox
 								checked={choices.isAgreed}
@@ -71,7 +76,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 			<div className="bottom-bar cart-foot">
 				<p className="leading-snug">
 					<span className="price">{amount(cart.totals.total)}</span>
-					<span className="block text-ink-3 text-sm">{pageText("incl-gst")}</span>
+					<span className="block text-ink-3 text-sm">{pageText(choices.plan ? "incl-gst-plan" : "incl-gst")}</span>
 				</p>
 				{placeButton}
 			</div>

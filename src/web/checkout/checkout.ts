@@ -18,3 +18,9 @@ export function methodName(text: ReturnType<typeof checkoutTexts>, method: Payme
 	if (method === "ideal") return "iDEAL";
 	return method === "bancontact" ? "Bancontact" : text(`pay.${method}`);
 }
+
+/** Whether the company can have plans, which are paid on account. */
+export function canStartPlan({ cart: { location }, methods }: Pick<Checkout, "cart" | "methods">): boolean {
+	const invoice = methods.find(({ method }) => method === "invoice");
+	return location !== null && invoice !== undefined && invoice.refused?.code !== "checkout.invoice-not-allowed";
+}

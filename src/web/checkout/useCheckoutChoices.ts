@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isPartOpen } from "#accounts/access.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { referenceRefused } from "#orders/invoice-reference.ts";
 import { needsBank } from "#shared/payment-methods.ts";
@@ -7,7 +8,7 @@ import { useText } from "#web/app/text.tsx";
 import { optional } from "#web/ui/form/form-state.ts";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
-import type { Checkout } from "./checkout.ts";
+import { type Checkout, canStartPlan } from "./checkout.ts";
 import {
 	type Attempt,
 	attemptFor,
@@ -23,7 +24,10 @@ import type { PlanMerge } from "./merge.ts";
 /** The choices and texts of the user, kept in this window across a reload. Defaults are the first day and the first allowed payment
  * method. */
 export function useCheckoutChoices(checkout: Checkout) {
-	const owner = ownerOf(useSession());
+	const session = useSession();
+	const owner = ownerOf(session);
+	const [isRepeatTicked, setRepeatTicked] = useState(false);
+	const canRepeat = isPartOpen(session, "purchases") && canStartPlan(checkout);
 	const [chosen, setChosen] = useState<Choices>(noChoices);
 	const attempt = useRef<Attempt | null>(null);
 	useEffect(() => {
@@ -39,13 +43,23 @@ export function useCheckoutChoices(checkout: Checkout) {
 		method: allowedMethods.find((method) => method === chosen.method) ?? allowedMethods[0] ?? null,
 		timeWindow: deliveryWindows.find((window) => window === chosen.timeWindow) ?? null,
 		isAgreed: !asksTerms || chosen.terms === termsVersion,
+		// A plan that was chosen before the company lost the right to it must not be sent unseen.
+		plan: canRepeat ? chosen.plan : null,
+	};
+	const choose = (change: Partial<Choices>): void => {
+		const next = { ...chosen, ...change };
+		setChosen(next);
+		writeDraft(draftStorage, owner, { choices: next, attempt: attempt.current });
 	};
 	return {
 		choices,
-		choose(change: Partial<Choices>): void {
-			const next = { ...chosen, ...change };
-			setChosen(next);
-			writeDraft(draftStorage, owner, { choices: next, attempt: attempt.current });
+		choose,
+		canRepeat,
+		/** Whether the recurring delivery is ticked, here or on an earlier visit. Its frequency or first date may be missing. */
+		isRepeated: canRepeat && (isRepeatTicked || chosen.plan !== null),
+		setRepeat(isTicked: boolean): void {
+			setRepeatTicked(isTicked);
+			choose({ plan: null });
 		},
 		/** Forgets the sent order after a refusal, so that a reload does not send it again. */
 		clearSent(): void {
@@ -70,7 +84,7 @@ export function useCheckoutChoices(checkout: Checkout) {
 				instruction: chosen.instruction,
 				timeWindow: choices.timeWindow,
 				termsVersion,
-				plan: chosen.plan,
+				plan: choices.plan,
 				merge: merge && { planId: merge.planId, base: merge.base, seen: merge.seen },
 			};
 			attempt.current = { ...currentAttempt, sent };
@@ -83,9 +97,12 @@ export function useCheckoutChoices(checkout: Checkout) {
 export type CheckoutChoices = ReturnType<typeof useCheckoutChoices>;
 
 /** The fields, in the order of the page. */
-export const checkoutFields = ["deliverOn", "method", "bank", "reference", "costCentre", "terms"] as const;
+export const checkoutFields = ["deliverOn", "method", "bank", "reference", "costCentre", "plan", "terms"] as const;
 
-export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { required, pattern } }: Checkout) {
+export function useCheckoutForm(
+	{ choices, isRepeated }: CheckoutChoices,
+	{ reference: { required, pattern } }: Checkout,
+) {
 	const { pageText, t } = useText(checkoutTexts);
 	const { method, bank, isAgreed } = choices;
 	const referenceFault = () => {
@@ -100,6 +117,7 @@ export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { req
 			bank: () => (method !== null && needsBank(method) && bank === null ? "empty" : null),
 			reference: referenceFault,
 			costCentre: optional,
+			plan: () => (isRepeated && choices.plan === null ? "empty" : null),
 			terms: () => (isAgreed ? null : "empty"),
 		},
 		{
@@ -114,6 +132,7 @@ export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { req
 					"checkout.reference-used": t("checkout.reference-used"),
 				},
 				costCentre: { label: pageText("cost-centre") },
+				plan: { label: pageText("plan-title"), empty: pageText("plan-missing") },
 				terms: { label: pageText("terms"), empty: pageText("terms-missing") },
 			},
 			type: "checkout",

@@ -165,6 +165,13 @@ export function useSeveralLocations(cart: Cart) {
 		},
 		totalsOf,
 		offerOf,
+		/** The lines of the cart that a location gets. */
+		linesOf: ({ locationId }: Column) => {
+			const ordered = filled.find(({ column }) => column.locationId === locationId)?.lines ?? [];
+			return cart.lines.filter(({ id }) => ordered.some(({ lineId }) => lineId === id));
+		},
+		/** The number of plans that start with the orders. */
+		planCount: plans.frequency ? filled.filter(({ column }) => plans.startOf(column) !== null).length : 0,
 		filledIds: filled.map(({ column }) => column.locationId),
 		total: money(filled.reduce((sum, { column }) => sum + (totalsOf(column.locationId)?.total ?? 0), 0)),
 	};

@@ -3,7 +3,7 @@ import { frontPageTexts } from "#i18n/front-page.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useLocationDelivery } from "#web/cart/buying.ts";
+import { useDeliveryWords, useLocationDelivery } from "#web/cart/buying.ts";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
 
 const noon = "12:00";
@@ -11,8 +11,9 @@ const evening = "18:00";
 
 /** Greets by the time of day, and says until when to order for which day. `time` is the store's time when the page was made. */
 export function CustomerGreeting({ time }: { time: string }) {
-	const { pageText, day, cutOffTime } = useText(frontPageTexts);
+	const { pageText } = useText(frontPageTexts);
 	const { name } = useSession();
+	const words = useDeliveryWords("long");
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const now = useStoreTime(time);
 	const part = now < noon ? "morning" : now < evening ? "afternoon" : "evening";
@@ -21,11 +22,7 @@ export function CustomerGreeting({ time }: { time: string }) {
 		<header className="customer-greeting">
 			<div>
 				<h1>{pageText(part, firstName)}</h1>
-				<p className="lead">
-					{orderOn === today
-						? pageText("order-today", cutOffTime(orderBy), day(comesOn))
-						: pageText("order-later", cutOffTime(orderBy), day(orderOn), day(comesOn))}
-				</p>
+				<p className="lead">{pageText("order-by", words.orderBy, words.comesOn)}</p>
 			</div>
 			{orderOn === today && <CutOffLine now={now} orderBy={orderBy} comesOn={comesOn} />}
 		</header>

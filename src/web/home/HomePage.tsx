@@ -1,15 +1,20 @@
-import { isPartOpen } from "#accounts/access.ts";
+import { isPartOpen, lacksPart } from "#accounts/access.ts";
 import { homeTexts } from "#i18n/home.ts";
 import type { HomeTextKey } from "#store/home-texts.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { useDeliveryWords } from "#web/cart/buying.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { AreaList } from "./AreaList.tsx";
 import { AreaSection } from "./AreaSection.tsx";
 
 const CustomerHome = lazyPart(() => import("./CustomerHome.tsx"));
+const StaffNotice = lazyPart(
+	() => import("./StaffNotice.tsx"),
+	() => null,
+);
 const ServiceHome = lazyPart(() => import("./ServiceHome.tsx"));
 
 /** The front page: what a customer orders and expects, whom a customer with service only can ask, or for all others the shop and its
@@ -23,19 +28,22 @@ export default function HomePage() {
 
 function ShopHome() {
 	const { pageText, cutOffTime, amount, language } = useText(homeTexts);
-	const { isGuest } = useSession();
+	const session = useSession();
 	const { cutOff, freeFreightFrom, homeTexts: own } = useStore();
-	const shopText = (key: HomeTextKey, value = ""): string =>
-		own[key]?.[language === "nl-NL" ? "nl" : "en"].replaceAll("{0}", value) ?? pageText(key, value);
+	const next = useDeliveryWords("weekday");
+	const shopText = (key: HomeTextKey, first = "", second = ""): string =>
+		own[key]?.[language === "nl-NL" ? "nl" : "en"].replaceAll("{0}", first).replaceAll("{1}", second) ??
+		pageText(key, first, second);
 	return (
 		<>
+			{session.staff && <StaffNotice />}
 			<section className="border-line-2 border-b bg-surface py-8 lg:pt-12 lg:pb-10">
 				<div className="wrap">
 					<div className="mb-8 grid gap-x-(--gutter) gap-y-6 lg:mb-12 lg:grid-cols-12 lg:items-end">
-						<h1 className="huge lg:col-span-8">{shopText("headline", cutOffTime(cutOff))}</h1>
+						<h1 className="huge lg:col-span-8">{shopText("headline", next.orderBy, next.comesOn)}</h1>
 						<div className="grid gap-4 lg:col-span-4">
 							<p className="lead">{shopText("lead", amount(freeFreightFrom))}</p>
-							{isGuest && <LogInLinks />}
+							{session.isGuest && <LogInLinks />}
 						</div>
 					</div>
 					<h2 className="sr-only">{pageText("range")}</h2>
@@ -49,7 +57,7 @@ function ShopHome() {
 				<h2 className="sr-only">{pageText("how")}</h2>
 				<div className="grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
 					<Fact title={shopText("next-day")} text={shopText("next-day-text", cutOffTime(cutOff))} />
-					<Fact title={shopText("plan")} text={shopText("plan-text")} />
+					{!lacksPart(session, "purchases") && <Fact title={shopText("plan")} text={shopText("plan-text")} />}
 					<Fact title={shopText("machines")} text={shopText("machines-text")} />
 				</div>
 			</section>

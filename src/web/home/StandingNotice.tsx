@@ -1,6 +1,7 @@
+import { isPartOpen } from "#accounts/access.ts";
 import { standingTexts } from "#i18n/standing.ts";
 import { exceedsLimit, type Standing } from "#orders/standing.ts";
-import { useStore } from "#web/app/data/trpc.ts";
+import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
@@ -16,13 +17,14 @@ type StandingNoticeProps = {
 export function StandingNotice({ standing, total = 0 }: StandingNoticeProps) {
 	const { pageText, language, amount } = useText(standingTexts);
 	const { phone } = useStore();
+	const hasInvoices = isPartOpen(useSession(), "purchases");
 	if (standing.kind === "prepaid")
 		return (
 			<p className="text-ink-2 text-sm">
 				<b className="text-ink">{pageText("prepaid-title")}.</b> {pageText("prepaid", phone)}
 			</p>
 		);
-	const payInvoices = (
+	const payInvoices = hasInvoices && (
 		<p className="mt-2">
 			<ButtonLink href={pathTo("invoices", language)}>{pageText("invoices")}</ButtonLink>
 		</p>

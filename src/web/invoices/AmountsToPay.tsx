@@ -1,18 +1,25 @@
 import { invoiceTexts } from "#i18n/invoices.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
-import type { EarlyOffer, InvoiceList } from "./invoice.ts";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import type { BalancePaid, EarlyOffer, InvoiceList } from "./invoice.ts";
 import { savingsOf } from "./useChosenInvoices.ts";
+import { WhoCanPay } from "./WhoCanPay.tsx";
+
+const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
 type AmountsToPayProps = {
-	list: Pick<InvoiceList, "toPay" | "offers">;
-	/** Chooses invoices to pay. Missing for readers. */
+	list: Pick<InvoiceList, "toPay" | "offers" | "overdue">;
+	/** Chooses invoices to pay. Missing for members who cannot pay. */
 	onChoose?: (offers: readonly EarlyOffer[]) => void;
+	/** Called when the credit balance paid all that was overdue. Missing for members who cannot pay. */
+	onSettled?: (paid: BalancePaid) => void;
 };
 
 /** The amount that a company has to pay after its credit balance, and the open amounts as a line: overdue and not due yet. Below, what paying early
  * saves. */
-export function AmountsToPay({ list: { toPay, offers }, onChoose }: AmountsToPayProps) {
+export function AmountsToPay({ list: { toPay, offers, overdue }, onChoose, onSettled }: AmountsToPayProps) {
 	const { pageText, amount } = useText(invoiceTexts);
 	const [remaining, balance] = [money(toPay.remaining), money(toPay.balance)];
 	const hasOpen = toPay.open > 0;
@@ -26,6 +33,17 @@ export function AmountsToPay({ list: { toPay, offers }, onChoose }: AmountsToPay
 				</p>
 				{hasOpen && <OpenAmounts toPay={toPay} />}
 				{hasOpen && balance > 0 && onChoose && <p className="mt-2 text-ink-2 text-sm">{pageText("balance-about")}</p>}
+				{onSettled && overdue.length > 0 && (
+					<p className="mt-3 not-printed">
+						<DialogButton
+							look="dark"
+							dialog={(state) => <PayDialog invoices={overdue} onSettled={onSettled} {...state} />}
+						>
+							{pageText("pay-overdue")}
+						</DialogButton>
+					</p>
+				)}
+				{hasOpen && !onSettled && <WhoCanPay />}
 			</div>
 			<EarlyPayment offers={offers} {...(onChoose && { onChoose })} />
 		</div>

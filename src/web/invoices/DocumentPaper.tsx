@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { linesByOrder } from "#invoices/document-sums.ts";
-import { aboutDocument, documentFacts, totalRows, writeDelivery } from "#invoices/document-texts.ts";
+import { aboutDocument, documentFacts, orderFacts, totalRows } from "#invoices/document-texts.ts";
 import { amountAtHead, type DocumentWithPayments, earlyTexts, writePrepaid } from "#invoices/payment-texts.ts";
 import { lineTextsOf } from "#invoices/pdf/line-texts.ts";
-import { moneyWriter, writeLongDay, writeShortDate, writeTaxNumber, writeTitle } from "#invoices/pdf/wording.ts";
+import { moneyWriter, writeLongDay, writeTaxNumber, writeTitle } from "#invoices/pdf/wording.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { LogoText } from "#web/ui/display/Logo.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
@@ -16,7 +16,7 @@ type DocumentProps = { document: InvoiceDocument };
 
 /** An invoice or a credit note on paper, with the content of its PDF. */
 export function DocumentPaper(printed: DocumentWithPayments) {
-	const { document, payments } = printed;
+	const { document } = printed;
 	const printing = usePrinting();
 	const { w, language } = printing;
 	const head = amountAtHead(printing, printed);
@@ -33,7 +33,7 @@ export function DocumentPaper(printed: DocumentWithPayments) {
 					<b>{head.amount}</b>
 				</p>
 			</div>
-			<PaymentLine document={document} today={payments.asOf} />
+			<PaymentLine {...printed} />
 			<dl className="paper-facts">
 				{documentFacts(printing, document).map(
 					({ label, lines, isStrong }) =>
@@ -107,19 +107,13 @@ function Lines({ document }: DocumentProps) {
 function OrderHeading({ order }: { order: InvoiceDocument["orders"][number] }) {
 	const printing = usePrinting();
 	const { w, language } = printing;
-	const { id, number, placedOn, reference, deliveryAddress } = order;
-	const details = [
-		w("placed", writeShortDate(language, placedOn)),
-		writeDelivery(printing, order),
-		reference && w("reference", reference),
-		deliveryAddress.lines[0],
-	];
+	const { id, number } = order;
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 		<tr role="row" className="paper-order">
 			<td colSpan={5} role="cell">
 				<a href={pathTo("order", language, { orderId: id })}>{w("order", number ?? "")}</a>{" "}
-				<span>{details.filter(Boolean).join(" · ")}</span>
+				<span>{orderFacts(printing, order)}</span>
 			</td>
 		</tr>
 		// biome-ignore-end lint/a11y/noRedundantRoles: see above

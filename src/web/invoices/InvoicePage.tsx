@@ -3,9 +3,10 @@ import { balanceSplit } from "#invoices/payment-state.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useCanOrder } from "#web/cart/buying.ts";
+import { useCanPay } from "#web/cart/buying.ts";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -18,12 +19,14 @@ import { DocumentPaper } from "./DocumentPaper.tsx";
 import { InvoiceBadge } from "./InvoiceBadge.tsx";
 import { type InvoiceView, invoiceInput } from "./invoice.ts";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
+import { WhoCanPay } from "./WhoCanPay.tsx";
 
 const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
 /** A document as it was issued, with its status, payments and credits. */
 export default function InvoicePage() {
 	const query = trpc.invoices.show.useQuery(invoiceInput(useAddress()));
+	useRecordPage(query.data);
 	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	return (
 		<div className="wrap invoice-page">
@@ -44,7 +47,7 @@ export default function InvoicePage() {
 
 function Toolbar({ invoice: { document, payments } }: { invoice: InvoiceView }) {
 	const { t, pageText, language, amount } = useText(invoicePageTexts);
-	const canPay = useCanOrder() && document.kind === "invoice" && payments.open > 0;
+	const canPay = useCanPay() && document.kind === "invoice" && payments.open > 0;
 	const { rest } = balanceSplit(payments);
 	const path = pathTo("invoice", language, { invoiceId: document.id });
 	return (
@@ -73,6 +76,7 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 	const { document, status, payments } = invoice;
 	const { open, credited, early, asOf } = payments;
 	const { pageText, amount, day } = useText(invoicePageTexts);
+	const canPay = useCanPay();
 	return (
 		<div className="invoice-standing not-printed" role="status">
 			<InvoiceBadge {...document} status={status} open={open} credited={credited} today={asOf} />
@@ -85,6 +89,7 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 				)}
 				<BalanceText invoice={invoice} />
 			</p>
+			{!canPay && document.kind === "invoice" && open > 0 && <WhoCanPay />}
 		</div>
 	);
 }

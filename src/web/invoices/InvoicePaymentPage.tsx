@@ -1,7 +1,9 @@
+import { banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
 import { paymentTexts } from "#i18n/payment.ts";
 import { money } from "#shared/money.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
@@ -118,10 +120,19 @@ function Parts({ payment: { invoices, amount: total, method, status } }: { payme
 	);
 }
 
-/** Offers the present amounts of the same invoices: a discount may have ended, and a part may be paid meanwhile. */
-function TryAgain({ payment: { invoices } }: { payment: InvoicePayment }) {
+/** Offers to pay the same invoices again, with the method and the parts of the failed payment. Amounts in full are those of now: a discount may
+ * have ended, and a part may be paid meanwhile. */
+function TryAgain({ payment: { invoices, method, bank } }: { payment: InvoicePayment }) {
 	const { pageText, language } = useText(paymentTexts);
 	const go = useNavigate();
+	const parts = invoices.flatMap(({ invoiceId, amount, isPart }) =>
+		isPart ? [{ invoiceId, amount: money(amount) }] : [],
+	);
+	const failed = {
+		method: prepaidMethods.find((online) => online === method) ?? null,
+		bank: banks.find((name) => name === bank) ?? null,
+		parts,
+	};
 	const documents = invoices.map(({ invoiceId: id, number }) => ({ id, number }));
 	return (
 		<DialogButton
@@ -129,7 +140,12 @@ function TryAgain({ payment: { invoices } }: { payment: InvoicePayment }) {
 			big
 			full
 			dialog={(dialogProps) => (
-				<PayDialog invoices={documents} onSettled={() => go(pathTo("invoices", language))} {...dialogProps} />
+				<PayDialog
+					invoices={documents}
+					failed={failed}
+					onSettled={() => go(pathTo("invoices", language))}
+					{...dialogProps}
+				/>
 			)}
 		>
 			{pageText("retry")}

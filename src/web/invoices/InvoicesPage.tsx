@@ -3,13 +3,13 @@ import { useState } from "react";
 import { writePhone } from "#i18n/format.ts";
 import { invoiceTexts } from "#i18n/invoices.ts";
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
-import { invoiceTabs } from "#invoices/invoice-query.ts";
+import { type InvoiceTab, invoiceTabs } from "#invoices/invoice-query.ts";
 import { money } from "#shared/money.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useCanOrder } from "#web/cart/buying.ts";
+import { useCanPay } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Pagination } from "#web/ui/display/Pagination.tsx";
@@ -20,7 +20,7 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AmountsToPay } from "./AmountsToPay.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
-import { ExportLinks, InvoicesToolbar } from "./InvoicesToolbar.tsx";
+import { ExportLinks, exampleAmount, InvoicesToolbar } from "./InvoicesToolbar.tsx";
 import { type BalancePaid, type InvoiceList, invoicesInput } from "./invoice.ts";
 import { useChosenInvoices } from "./useChosenInvoices.ts";
 import { useInvoiceFilters } from "./useInvoiceFilters.ts";
@@ -51,7 +51,7 @@ export default function InvoicesPage() {
 }
 
 function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
-	const canPay = useCanOrder();
+	const canPay = useCanPay();
 	const { listing } = useInvoiceFilters();
 	const chosen = useChosenInvoices(list.invoices, list.offers);
 	const [paid, setPaid] = useState<BalancePaid | null>(null);
@@ -63,7 +63,7 @@ function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 	return (
 		<>
 			{paid && <BalanceUsed paid={paid} />}
-			<AmountsToPay list={list} {...(canPay && { onChoose: chosen.chooseOffers })} />
+			<AmountsToPay list={list} {...(canPay && { onChoose: chosen.chooseOffers, onSettled: settle })} />
 			<InvoiceTabs totals={list.totals} />
 			<InvoicesToolbar />
 			{list.totals[listing.tab].count === 0 ? (
@@ -127,8 +127,12 @@ function InvoicesPagination({ list: { page, pages, from, to, totals } }: { list:
 
 /** Says that the tab is empty, or that no invoices match the filters. */
 function NoInvoices({ list }: { list: InvoiceList }) {
-	const { pageText, language } = useText(invoiceTexts);
+	const { pageText, language, amount } = useText(invoiceTexts);
 	const { listing, isFiltered, hrefOf, noFilters } = useInvoiceFilters();
+	const elsewhere = isFiltered
+		? invoiceTabs.filter((tab) => tab !== "all" && tab !== listing.tab && list.totals[tab].count > 0)
+		: [];
+	if (elsewhere.length > 0) return <FoundElsewhere list={list} tabs={elsewhere} />;
 	const words = isFiltered ? "found" : listing.tab;
 	const hasPaid = !isFiltered && listing.tab === "to-pay" && list.totals.paid.count > 0;
 	return (
@@ -145,7 +149,29 @@ function NoInvoices({ list }: { list: InvoiceList }) {
 					)
 				}
 			>
-				{pageText(`none-${words}-about`)}
+				{words === "found" ? pageText("none-found-about", amount(exampleAmount)) : pageText(`none-${words}-about`)}
+			</EmptyState>
+		</div>
+	);
+}
+
+type FoundElsewhereProps = { list: InvoiceList; tabs: readonly InvoiceTab[] };
+
+/** Links to the other tabs with invoices that match the filters. */
+function FoundElsewhere({ list: { totals }, tabs }: FoundElsewhereProps) {
+	const { pageText } = useText(invoiceTexts);
+	const { listing, hrefOf } = useInvoiceFilters();
+	return (
+		<div className="mt-4">
+			<EmptyState
+				title={pageText("none-here", pageText(`tab.${listing.tab}`))}
+				action={tabs.map((tab) => (
+					<ButtonLink key={tab} href={hrefOf({ tab, sort: null })}>
+						{pageText("to-tab", pageText(`tab.${tab}`), String(totals[tab].count))}
+					</ButtonLink>
+				))}
+			>
+				{pageText("none-here-about")}
 			</EmptyState>
 		</div>
 	);

@@ -152,7 +152,8 @@ function InvoiceRow({ invoice, today, offer, chosen }: InvoiceRowProps) {
 			<td role="cell" className="of-status">
 				<InvoiceBadge {...invoice} today={today} />
 				<small>
-					{dueOn && invoice.open > 0 ? pageText("due-on", shortDay(dueOn)) : pageText("issued-on", shortDay(issuedOn))}
+					{pageText("issued-on", shortDay(issuedOn))}
+					{dueOn && invoice.open > 0 && <span className="of-due-day">, {pageText("due-on", shortDay(dueOn))}</span>}
 				</small>
 			</td>
 			<td role="cell" className="of-early">

@@ -1,15 +1,15 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { invoiceStatusTexts } from "#i18n/invoice-status.ts";
 import { invoiceTexts } from "#i18n/invoices.ts";
-import { amountText } from "#invoices/invoice-query.ts";
 import { invoiceStatuses } from "#invoices/invoices.ts";
-import type { Money } from "#shared/money.ts";
-import { parsePrice } from "#shared/parse-price.ts";
+import { type Money, money } from "#shared/money.ts";
 import { storeDay } from "#shared/store-day.ts";
+import { longestAmount, readTypedAmount, writeTypedAmount } from "#shared/typed-amount.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { DayFilter, FilterSelect, TableFilters, TableSearch } from "#web/ui/form/TableFilters.tsx";
+import { DayFilter, FilterSelect, TableFilters } from "#web/ui/form/TableFilters.tsx";
+import { TableSearch } from "#web/ui/form/TableSearch.tsx";
 import { statusText } from "./invoice.ts";
 import { useInvoiceFilters } from "./useInvoiceFilters.ts";
 
@@ -92,18 +92,32 @@ function Filters() {
 	);
 }
 
+/** An amount that shows how to type one. */
+export const exampleAmount = money(31_011);
+
 type AmountFilterProps = { label: string; value: Money | null; onChoose: (amount: Money | null) => void };
 
-/** An amount field that applies the filter when the field is left, or on Enter. */
+/** An amount field that applies the filter when the field is left, or on Enter. A text that is no amount applies nothing, and says so. */
 function AmountFilter({ label, value, onChoose }: AmountFilterProps) {
+	const { pageText, language } = useText(invoiceTexts);
 	const id = useId();
-	const stored = value === null ? "" : amountText(value);
+	const stored = value === null ? "" : writeTypedAmount(language, value);
 	const [text, setText] = useState(stored);
-	useEffect(() => setText(stored), [stored]);
+	const [isWrong, setWrong] = useState(false);
+	const applied = useRef(value);
+	useEffect(() => {
+		applied.current = value;
+		setText(stored);
+	}, [value, stored]);
 	const apply = () => {
-		const amount = text.trim() === "" ? null : parsePrice(text);
-		if (amount !== value) onChoose(amount);
-		else setText(stored);
+		const amount = readTypedAmount(text);
+		const isEmpty = text.trim() === "";
+		setWrong(amount === null && !isEmpty);
+		if (amount === null && !isEmpty) return;
+		// Enter and then leaving the field is one choice.
+		if (amount === applied.current) return setText(stored);
+		applied.current = amount;
+		onChoose(amount);
 	};
 	return (
 		<div className="field">
@@ -113,12 +127,22 @@ function AmountFilter({ label, value, onChoose }: AmountFilterProps) {
 				className="input"
 				inputMode="decimal"
 				autoComplete="off"
-				maxLength={12}
+				maxLength={longestAmount}
 				value={text}
-				onChange={({ target }) => setText(target.value)}
+				aria-invalid={isWrong || undefined}
+				aria-describedby={isWrong ? `${id}-error` : undefined}
+				onChange={({ target }) => {
+					setText(target.value);
+					setWrong(false);
+				}}
 				onBlur={apply}
 				onKeyDown={({ key }) => key === "Enter" && apply()}
 			/>
+			{isWrong && (
+				<p id={`${id}-error`} className="field-error">
+					{pageText("amount-wrong", writeTypedAmount(language, exampleAmount))}
+				</p>
+			)}
 		</div>
 	);
 }

@@ -7,9 +7,12 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { BalancePaid } from "./invoice.ts";
 import { PayForm } from "./PayForm.tsx";
+import type { FailedPayment } from "./usePayForm.ts";
 
 type PayDialogProps = {
 	invoices: readonly { id: string; number: string }[];
+	/** The payment that failed before this try. */
+	failed?: FailedPayment;
 	open: boolean;
 	/** Called when nothing is left to pay online. */
 	onSettled?: (paid: BalancePaid) => void;
@@ -17,7 +20,7 @@ type PayDialogProps = {
 };
 
 /** Pays one or several invoices: amounts, credit balance, method, and the way to the provider. */
-export default function PayDialog({ invoices, open, onSettled, onClose }: PayDialogProps) {
+export default function PayDialog({ invoices, failed, open, onSettled, onClose }: PayDialogProps) {
 	const { pageText } = useText(payInvoicesTexts);
 	const [invoiceIds] = useState(() => invoices.map(({ id }) => id));
 	// Amounts change without a change of data: a discount ends at midnight.
@@ -36,7 +39,7 @@ export default function PayDialog({ invoices, open, onSettled, onClose }: PayDia
 			onClose={onClose}
 		>
 			<QueryContent query={query} skeleton={<Skeleton className="h-64" />} empty={() => false}>
-				{(toPay) => <PayForm toPay={toPay} onSettled={settle} onClose={onClose} />}
+				{(toPay) => <PayForm toPay={toPay} failed={failed ?? null} onSettled={settle} onClose={onClose} />}
 			</QueryContent>
 		</Dialog>
 	);

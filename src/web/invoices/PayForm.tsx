@@ -7,14 +7,19 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { BalancePaid, ToPay } from "./invoice.ts";
 import { PayRow } from "./PayRow.tsx";
-import { type PayFormState, usePayForm } from "./usePayForm.ts";
+import { type FailedPayment, type PayFormState, usePayForm } from "./usePayForm.ts";
 
-type PayFormProps = { toPay: ToPay; onSettled: (paid: BalancePaid) => void; onClose: () => void };
+type PayFormProps = {
+	toPay: ToPay;
+	failed: FailedPayment | null;
+	onSettled: (paid: BalancePaid) => void;
+	onClose: () => void;
+};
 
 /** Amounts, credit balance and method of a payment. */
-export function PayForm({ toPay, onSettled, onClose }: PayFormProps) {
+export function PayForm({ toPay, failed, onSettled, onClose }: PayFormProps) {
 	const { pageText, amount } = useText(payInvoicesTexts);
-	const form = usePayForm(toPay, onSettled);
+	const form = usePayForm({ toPay, failed, onSettled });
 	if (form.methods.length === 0 && form.balance === 0) return <p>{pageText("no-methods")}</p>;
 	return (
 		<div className="pay-form">
@@ -28,7 +33,7 @@ export function PayForm({ toPay, onSettled, onClose }: PayFormProps) {
 					<PayRow key={invoice.invoiceId} invoice={invoice} form={form} />
 				))}
 			</ul>
-			{!form.isChanging && form.canChange && (
+			{!form.isChanging && form.isPayable && (
 				<button type="button" className="link-button" onClick={form.changeAmounts}>
 					{pageText("change-amounts")}
 				</button>
@@ -39,9 +44,9 @@ export function PayForm({ toPay, onSettled, onClose }: PayFormProps) {
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onClose}>{pageText("keep")}</Button>
 				<Button look="primary" busy={form.isBusy} onClick={form.pay} disabled={!form.canPay}>
-					{form.rest > 0 && form.methods.length > 0
-						? pageText("pay", amount(form.rest))
-						: pageText("use-balance", amount(form.fromBalance))}
+					{form.fromBalance > 0 && (form.rest === 0 || form.methods.length === 0)
+						? pageText("use-balance", amount(form.fromBalance))
+						: pageText("pay", amount(form.rest))}
 				</Button>
 			</footer>
 		</div>

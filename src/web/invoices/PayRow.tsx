@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { Language } from "#i18n/languages.ts";
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
 import { money } from "#shared/money.ts";
+import { writeTypedAmount } from "#shared/typed-amount.ts";
 import { useText } from "#web/app/text.tsx";
 import type { ToPay } from "./invoice.ts";
 import { canPay, type PayFormState } from "./usePayForm.ts";
@@ -39,14 +39,12 @@ export function PayRow({ invoice, form }: PayRowProps) {
 	);
 }
 
-/** An amount as people type it. */
-const writeAmount = (language: Language, cents: number): string =>
-	new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false }).format(cents / 100);
-
 function AmountField({ invoice: { invoiceId, number, need, ...invoice }, form }: PayRowProps) {
 	const { pageText, amount, language } = useText(payInvoicesTexts);
 	const id = useId();
-	const isWrong = form.amountOf({ invoiceId, number, need, ...invoice }) === null;
+	const chosen = { invoiceId, number, need, ...invoice };
+	const problem = form.problemOf(chosen);
+	const isLeftOut = problem === null && form.amountOf(chosen) === 0;
 	return (
 		<div className="pay-amount">
 			<input
@@ -55,16 +53,22 @@ function AmountField({ invoice: { invoiceId, number, need, ...invoice }, form }:
 				autoComplete="off"
 				maxLength={12}
 				aria-label={pageText("amount-for", number)}
-				aria-invalid={isWrong || undefined}
-				aria-describedby={isWrong ? id : undefined}
-				value={form.textOf(invoiceId) ?? writeAmount(language, need)}
+				aria-invalid={problem !== null || undefined}
+				aria-describedby={problem !== null || isLeftOut ? id : undefined}
+				value={form.textOf(invoiceId) ?? writeTypedAmount(language, money(need))}
 				onChange={({ target }) => form.setText(invoiceId, target.value)}
 			/>
-			{isWrong && (
+			{problem !== null && (
 				<small id={id} className="field-error">
-					{pageText("at-most", amount(money(need)))}
+					{problem === "above-zero"
+						? pageText(problem)
+						: pageText(
+								problem,
+								problem === "no-amount" ? writeTypedAmount(language, money(need)) : amount(money(need)),
+							)}
 				</small>
 			)}
+			{isLeftOut && <small id={id}>{pageText("left-out")}</small>}
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "#invoices/document.ts";
+import { type DocumentWithPayments, discountOnLine } from "#invoices/payment-texts.ts";
 import { writePercent, writeShortDate, writeShortDay } from "#invoices/pdf/wording.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { usePrinting } from "./usePrinting.ts";
@@ -6,10 +6,12 @@ import { usePrinting } from "./usePrinting.ts";
 const width = 700;
 const mostTicks = 60;
 
-type PaymentLineProps = { document: InvoiceDocument; today: StoreDay };
-
-/** The days from the issue date to the due date as a measured line, filled up to the last day of the discount. A tick is a day. */
-export function PaymentLine({ document: { issuedOn, dueOn, earlyPayment, prepaidBy }, today }: PaymentLineProps) {
+/** The days from the issue date to the due date as a measured line, filled up to the last day of a discount that has not ended. A tick
+ * is a day. */
+export function PaymentLine(printed: DocumentWithPayments) {
+	const { issuedOn, dueOn, prepaidBy } = printed.document;
+	const today = printed.payments.asOf;
+	const earlyPayment = discountOnLine(printed);
 	const { w, language } = usePrinting();
 	if (dueOn === null || prepaidBy || dueOn === issuedOn) return <hr className="paper-rule" />;
 	const last = earlyPayment && earlyPayment.until > dueOn ? earlyPayment.until : dueOn;

@@ -3,6 +3,7 @@ import { statementTexts } from "#i18n/statement.ts";
 import { addMonths, type StoreDay } from "#shared/store-day.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
@@ -19,6 +20,7 @@ import { StatementTable } from "./StatementTable.tsx";
 export default function StatementPage() {
 	const { t, pageText, language } = useText(statementTexts);
 	const query = trpc.invoices.statement.useQuery(statementInput(useAddress()));
+	useRecordPage(query.data);
 	return (
 		<div className="wrap portal invoices-page statement-page">
 			<CustomerMenu label={t("account.menu")} />

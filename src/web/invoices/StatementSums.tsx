@@ -1,9 +1,9 @@
 import { statementTexts } from "#i18n/statement.ts";
 import { ageGroups } from "#invoices/statement.ts";
 import { money } from "#shared/money.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import type { StatementView } from "./invoice.ts";
+import type { Credit, StatementView } from "./invoice.ts";
 
 type StatementProps = { statement: StatementView };
 
@@ -61,17 +61,29 @@ export function AgeingTable({ statement: { ageing, open, unallocated, balance, u
 	);
 }
 
-/** The credit limit, and how to transfer money. */
-export function StatementNotes({ statement: { bankAccount, customerNumber } }: StatementProps) {
-	const { pageText, amount } = useText(statementTexts);
-	const { data: credit } = trpc.orders.credit.useQuery();
+/** How to transfer money, and in the current month the credit limit, which is that of today. */
+export function StatementNotes({ statement: { month, bankAccount, customerNumber } }: StatementProps) {
+	const { pageText } = useText(statementTexts);
+	const { today } = useNextDelivery();
+	const isCurrent = month === today.slice(0, month.length);
+	const { data: credit } = trpc.orders.credit.useQuery(undefined, { enabled: isCurrent });
 	return (
 		<p className="mt-3 text-ink-2 text-sm">
-			{credit && <>{pageText("credit-limit", amount(money(credit.limit)), amount(money(credit.free)))} </>}
+			{isCurrent && credit && <CreditLimit credit={credit} />}
 			{bankAccount &&
 				(customerNumber
 					? pageText("transfers", bankAccount, customerNumber)
 					: pageText("transfers-no-reference", bankAccount))}
 		</p>
 	);
+}
+
+/** The credit limit, what is free of it, and the part that orders without an invoice use. */
+function CreditLimit({ credit }: { credit: Credit }) {
+	const { pageText, amount } = useText(statementTexts);
+	const [limit, free] = [amount(money(credit.limit)), amount(money(credit.free))];
+	const { notInvoiced } = credit;
+	return notInvoiced > 0
+		? `${pageText("credit-limit-orders", limit, free, amount(money(notInvoiced)))} `
+		: `${pageText("credit-limit", limit, free)} `;
 }

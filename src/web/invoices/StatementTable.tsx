@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { statementTexts } from "#i18n/statement.ts";
+import { namesInvoices } from "#invoices/statement-text.ts";
 import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -84,13 +86,33 @@ function StatementRow({ line, isLast }: { line: Line; isLast: boolean }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
+/** Links to the invoices that a payment paid. */
+function PaidInvoices({ paid: { named, count } }: { paid: (Line & { kind: "payment" })["paid"] }) {
+	const { pageText, language } = useText(statementTexts);
+	return (
+		<>
+			{pageText("payment-for")}{" "}
+			{named.map(({ id, number }, index) => (
+				<Fragment key={id}>
+					{index > 0 && ", "}
+					<a href={pathTo("invoice", language, { invoiceId: id })}>{number}</a>
+				</Fragment>
+			))}
+			{count > named.length && ` ${pageText("payment-more", String(count - named.length))}`}
+		</>
+	);
+}
+
 function TransactionText({ line }: { line: Line }) {
 	const { pageText, language } = useText(statementTexts);
 	if (line.kind === "refund" || line.kind === "transfer") return pageText(line.kind);
 	if (line.kind === "payment")
 		return (
 			<>
-				{pageText(`source.${line.source}`)} <span>{line.note}</span>
+				{pageText(`source.${line.source}`)}{" "}
+				<span>
+					{line.note} {namesInvoices(line) && <PaidInvoices paid={line.paid} />}
+				</span>
 			</>
 		);
 	const link = <a href={pathTo("invoice", language, { invoiceId: line.id })}>{line.number}</a>;

@@ -8,6 +8,7 @@ export type ListedInvoice = InvoiceList["invoices"][number];
 export type EarlyOffer = InvoiceList["offers"][number];
 export type InvoiceView = Outputs["invoices"]["show"];
 export type StatementView = Outputs["invoices"]["statement"];
+export type Credit = NonNullable<Outputs["orders"]["credit"]>;
 export type ToPay = Outputs["invoices"]["toPay"];
 export type InvoicePayment = Outputs["invoices"]["paymentState"];
 

@@ -1,11 +1,12 @@
 import { type MouseEvent, useEffect } from "react";
-import { isPartOpen } from "#accounts/access.ts";
+import { isPartOpen, lacksPart } from "#accounts/access.ts";
 import { type Language, languageCookie, ownNames } from "#i18n/languages.ts";
+import type { DayStyle } from "#i18n/next-delivery.ts";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo, translationsOf } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useLocationDelivery } from "#web/cart/buying.ts";
+import { useDeliveryWords } from "#web/cart/buying.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
@@ -18,9 +19,9 @@ export function DeliveryBanner() {
 	const { phone } = useStore();
 	const session = useSession();
 	return (
-		<div className="bg-inverse text-on-inverse text-sm">
+		<div className="delivery-banner bg-inverse text-on-inverse text-sm">
 			<div className="wrap flex min-h-11 items-center gap-x-3 md:gap-x-6">
-				<CutOff />
+				<div className="mr-auto">{!lacksPart(session, "shop") && <CutOff />}</div>
 				<div className="flex items-center gap-6 max-lg:hidden">
 					<LocationSelector />
 					<PhoneLink phone={phone} className="gap-2">
@@ -46,8 +47,8 @@ export function DeliveryBanner() {
 	);
 }
 
-function CutOff() {
-	const { shortDay, day } = useText();
+/** Until when to order for the next delivery. Announces a new day. */
+export function CutOff() {
 	const { changesAt } = useNextDelivery();
 	const cache = trpc.useUtils();
 	useEffect(() => {
@@ -55,29 +56,27 @@ function CutOff() {
 		return refetchAfter(changesAt, refetch);
 	}, [changesAt, cache]);
 	return (
-		<p aria-live="polite" aria-atomic="true" className="mr-auto flex items-center gap-2 leading-snug">
+		<p aria-live="polite" aria-atomic="true" className="flex items-center gap-2 leading-snug">
 			<span className="max-[22.5em]:hidden">
 				<Icon name="clock" small />
 			</span>
 			<span className="min-[80em]:hidden">
-				<CutOffText text="shell.order-by-day-short" write={shortDay} />
+				<CutOffText days="short" />
 			</span>
 			<span className="max-[80em]:hidden">
-				<CutOffText text="shell.order-by-day" write={day} />
+				<CutOffText days="long" />
 			</span>
 		</p>
 	);
 }
 
-type CutOffTextProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; write: (day: string) => string };
-
-function CutOffText({ text, write }: CutOffTextProps) {
-	const { t, cutOffTime } = useText();
-	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
+function CutOffText({ days }: { days: DayStyle }) {
+	const { t } = useText();
+	const { orderBy, comesOn } = useDeliveryWords(days);
 	return (
 		<>
-			{orderOn === today ? t("shell.order-by", cutOffTime(orderBy)) : t(text, cutOffTime(orderBy), write(orderOn))}{" "}
-			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", write(comesOn))}</b>
+			{t("shell.order-by", orderBy)}{" "}
+			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", comesOn)}</b>
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useId, useState } from "react";
+import { footerTexts } from "#i18n/footer.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -9,7 +10,7 @@ import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { useMenus } from "./useMenus.ts";
 
 export default function Footer() {
-	const { t, language } = useText();
+	const { t, pageText, language } = useText(footerTexts);
 	const { name, currency } = useStore();
 	const { main, support } = useMenus();
 	return (
@@ -17,21 +18,21 @@ export default function Footer() {
 			<div className="wrap">
 				<div className="grid gap-x-(--gutter) gap-y-8 max-md:gap-y-0 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
 					<About />
-					<Links title={t("footer.products")} menu="products">
+					<Links title={pageText("products")} menu="products">
 						{main.map(({ slug, name }) => (
 							<Link key={slug} href={pathTo("category", language, { slug })}>
 								{name}
 							</Link>
 						))}
 					</Links>
-					<Links title={t("footer.support")} menu="support">
+					<Links title={pageText("support")} menu="support">
 						{support.map(({ page, name }) => (
 							<Link key={page} href={pathTo(page, language)}>
 								{name}
 							</Link>
 						))}
 					</Links>
-					<Links title={t("footer.company")} menu="company">
+					<Links title={pageText("company")} menu="company">
 						{(["terms", "privacy", "cookies"] as const).map((page) => (
 							<Link key={page} href={pathTo(page, language)}>
 								{t(`${page}.title`)}
@@ -41,7 +42,7 @@ export default function Footer() {
 				</div>
 				<div className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-inverse-line border-t pt-4 text-sm">
 					<p>© {name}</p>
-					<p>{t("footer.prices", currency)}</p>
+					<p>{pageText("prices", currency)}</p>
 				</div>
 			</div>
 		</footer>
@@ -49,13 +50,13 @@ export default function Footer() {
 }
 
 function About() {
-	const { t } = useText();
+	const { pageText } = useText(footerTexts);
 	const { phone, socialLinks } = useStore();
 	const hours = useOpeningHours();
 	return (
 		<div className="col-span-full max-md:mb-8 lg:col-auto">
 			<Logo className="text-[2rem] text-on-inverse" />
-			<p className="mt-4 max-w-[36ch]">{t("footer.about")}</p>
+			<p className="mt-4 max-w-[36ch]">{pageText("about")}</p>
 			<PhoneLink phone={phone} className="mt-3 font-strong text-lg text-on-inverse" />
 			{hours && <p>{hours}</p>}
 			<ul className="mt-2 flex flex-wrap gap-x-6">

@@ -19,7 +19,7 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { useStoreMenus } from "./useMenus.ts";
 
-/** The header of every page. On phones the delivery banner and the search row scroll away, and the main bar stays. */
+/** The header of every page. On phones the search row scrolls away, and the main bar stays. */
 export function Header() {
 	useStoreMenus();
 	useEffect(closeFlyoutsOnLeave, []);

@@ -1,18 +1,11 @@
-import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { removeMenus } from "./menus.ts";
-import { menuStorage } from "./useMenus.ts";
+import { useLogOut } from "./useLogOut.ts";
 
-/** Logs out and loads the home page, so that no data of the user stays on the screen. */
+/** Logs out and loads the home page. */
 export function LogOutButton() {
 	const { t, language } = useText();
-	const { mutate, isPending, isError } = trpc.auth.logOut.useMutation({
-		onSuccess() {
-			removeMenus(menuStorage);
-			location.assign(pathTo("home", language));
-		},
-	});
+	const { mutate, isPending, isError } = useLogOut(pathTo("home", language));
 	return (
 		<div>
 			<button

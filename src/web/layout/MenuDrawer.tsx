@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { isPartOpen } from "#accounts/access.ts";
+import { isPartOpen, lacksPart } from "#accounts/access.ts";
 import type { AreaEntry } from "#content/menus.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { linkAt } from "#web/app/routing/link-at.ts";
@@ -10,17 +10,17 @@ import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Drawer } from "#web/ui/overlay/Dialog.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
-import { LanguageSwitch } from "./DeliveryBanner.tsx";
+import { CutOff, LanguageSwitch } from "./DeliveryBanner.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { useLoginPath, useUserName } from "./UserMenu.tsx";
 import { useMenus } from "./useMenus.ts";
 
-/** The menu for narrow screens: categories, account, phone, language. */
+/** The menu for narrow screens: cut-off, categories, account, phone, language. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { t } = useText();
 	const { phone } = useStore();
-	const { isGuest } = useSession();
+	const session = useSession();
 	// A link closes the drawer, also when it leads to the current page.
 	const closeOnLinkClick = useCallback(
 		(list: HTMLDivElement | null) => {
@@ -35,13 +35,18 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
 	return (
 		<Drawer title={t("header.menu")} open={open} onClose={onClose}>
 			<div ref={closeOnLinkClick}>
+				{!lacksPart(session, "shop") && (
+					<div className="bg-inverse px-4 py-3 text-on-inverse text-sm">
+						<CutOff />
+					</div>
+				)}
 				<nav aria-label={t("header.categories")} data-menu="main">
 					{useMenus().main.map((area) => (
 						<Area key={area.slug} area={area} />
 					))}
 				</nav>
 				<div className="grid px-1 py-3">
-					{isGuest ? <LogInLink /> : <UserSection />}
+					{session.isGuest ? <LogInLink /> : <UserSection />}
 					<div className="menu-item">
 						<PhoneLink phone={phone} className="gap-3">
 							<Icon name="phone" />

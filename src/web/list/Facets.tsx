@@ -71,10 +71,15 @@ function Facet({ facet, isOpen }: { facet: FacetData; isOpen: boolean }) {
 		: values.filter(({ key }, index) => index < maxValues || chosenKeys.includes(key));
 	return (
 		<FacetGroup title={displayName} isOpen={isOpen || chosenKeys.length > 0}>
-			{visibleValues.map(({ key, displayName, productCount }) => (
+			{visibleValues.map(({ key, displayName, mainBrand, productCount }) => (
 				<Checkbox
 					key={key}
-					label={displayName}
+					label={
+						<>
+							{displayName}
+							{mainBrand && <small className="block text-ink-2">{pageText("business-line", mainBrand)}</small>}
+						</>
+					}
 					count={productCount}
 					checked={chosenKeys.includes(key)}
 					onChange={() => changeListing({ chosen: toggleValue(listing.chosen, facet, key) })}

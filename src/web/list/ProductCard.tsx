@@ -32,8 +32,9 @@ type ProductCardProps = {
 export function ProductCard({ card, index, listName, isPriority, usualQuantity, add }: ProductCardProps) {
 	const { pageText, language } = useText(productListTexts);
 	const { track } = useAnalytics();
-	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
+	const { slug, name, size, taste, brand, mainBrand, articleNumber, stock, picture, isNew } = card;
 	const area = areaIn({ slug: card.area });
+	const brandLine = mainBrand === null ? brand : `${brand}, ${pageText("business-line", mainBrand)}`;
 	const trackOpen = () =>
 		track("select_item", {
 			affiliation: "webshop",
@@ -45,7 +46,7 @@ export function ProductCard({ card, index, listName, isPriority, usualQuantity, 
 			area={area}
 			name={name}
 			href={pathTo("product", language, { slug })}
-			meta={listName === "search" ? `${articleNumber} · ${size}` : `${size} · ${taste ?? brand}`}
+			meta={listName === "search" ? `${articleNumber} · ${size}` : `${size} · ${taste ?? brandLine}`}
 			picture={picture && <Picture picture={picture} box="card" isDecorative isPriority={isPriority} />}
 			badge={isNew && <Badge tone="dark">{pageText("new")}</Badge>}
 			stock={

@@ -1,7 +1,8 @@
 import { prefixes } from "#i18n/languages.ts";
 import { notificationTexts } from "#i18n/notifications.ts";
 import { ownSite } from "#shared/own-site.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
+import { addressOf, admits, pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { notificationText } from "./notification-text.ts";
 
@@ -10,20 +11,30 @@ export type Notification = Outputs["notices"]["list"]["notices"][number];
 /** A notification. Following its link marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
 	const text = useText(notificationTexts);
-	const { t, moment, language } = text;
+	const { t, moment } = text;
 	const cache = trpc.useUtils();
 	const { mutate } = trpc.notices.read.useMutation({ onSuccess: () => cache.notices.invalidate() });
 	const isUnread = notification.readAt === null;
+	const page = usePageOf(notification);
 	return (
 		<li className="notification-row" data-private data-unread={isUnread || undefined}>
-			<a
-				href={ownSite(prefixes[language], notification.path)}
-				onClick={() => isUnread && mutate({ notificationId: notification.id })}
-			>
+			<a href={page} onClick={() => isUnread && mutate({ notificationId: notification.id })}>
 				{isUnread && <span className="sr-only">{t("notices.unread")}: </span>}
 				{notificationText(text, notification)}
 			</a>
 			<small>{moment(notification.createdAt)}</small>
 		</li>
 	);
+}
+
+/** The page of a notification. The page of all notifications for one that the login may not open: an administrator without the shop can take over
+ * orders of a colleague. */
+function usePageOf({ path }: Notification): string {
+	const { language } = useText();
+	const session = useSession();
+	const [pathname = ""] = path.split("?");
+	const { route } = addressOf(pathname);
+	return route && admits(route, session) === "no"
+		? pathTo("notifications", language)
+		: ownSite(prefixes[language], path);
 }

@@ -33,11 +33,11 @@ const textOf = (kind: "order-placed" | "order-cancelled", details: object) =>
 	);
 
 test("names an order without a number by its request number, and an old one by its town", () => {
-	expect(textOf("order-placed", {})).toBe("Request 500012 for Auckland received, delivery Thursday 26 November");
+	expect(textOf("order-placed", {})).toBe("Order 500012 for Auckland received, delivery Thursday 26 November");
 	expect(textOf("order-placed", { payBy: { day: "2026-11-25", time: "18:10" } })).toMatch(
-		/^Request 500012 for Auckland: pay by Wed 25 Nov, 6:10 pm or it is cancelled$/,
+		/^Order 500012 for Auckland: pay by Wed 25 Nov, 6:10 pm or it is cancelled$/,
 	);
-	expect(textOf("order-cancelled", {})).toBe("Request 500012 for Auckland has been cancelled");
+	expect(textOf("order-cancelled", {})).toBe("Order 500012 for Auckland has been cancelled");
 	expect(textOf("order-cancelled", { requestNumber: null })).toBe("Order for Auckland has been cancelled");
 	expect(textOf("order-cancelled", { number: "500012" })).toBe("Order 500012 has been cancelled");
 });

@@ -30,6 +30,33 @@ const requestText = (
 	{ requestNumber, city }: Pick<OrderPlaced, "requestNumber" | "city">,
 ) => (requestNumber === null ? pageText("order-for", city) : pageText("request-for", String(requestNumber), city));
 
+type OrderNews = Extract<
+	NotificationContent,
+	{
+		kind: "order-placed" | "order-accepted" | "order-changed" | "order-shipped" | "order-completed" | "order-cancelled";
+	}
+>;
+
+/** The text of a notification about a step or a change of an order. */
+function orderText(words: Omit<Words, "t">, notice: OrderNews): string {
+	const { pageText, day } = words;
+	switch (notice.kind) {
+		case "order-placed":
+			return orderPlacedText(words, notice.details);
+		case "order-accepted":
+			return pageText("order-accepted", notice.details.number ?? "", day(notice.details.comesOn));
+		case "order-changed":
+			return pageText("order-changed", requestText(pageText, notice.details), day(notice.details.comesOn));
+		case "order-shipped":
+		case "order-completed":
+		case "order-cancelled": {
+			const { number } = notice.details;
+			if (number !== null) return pageText(notice.kind, number);
+			return pageText("order-cancelled-early", requestText(pageText, notice.details));
+		}
+	}
+}
+
 function orderPlacedText({ pageText, language, today, day }: Omit<Words, "t">, order: OrderPlaced): string {
 	const name = requestText(pageText, order);
 	if (order.payBy) return pageText("order-unpaid", name, writeDeadline(language, order.payBy, today, "short"));
@@ -111,16 +138,12 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 		case "back-in-stock":
 			return pageText("back-in-stock", language === "nl-NL" ? notice.details.nl : notice.details.en);
 		case "order-placed":
-			return orderPlacedText({ pageText, language, today, day }, notice.details);
 		case "order-accepted":
-			return pageText("order-accepted", notice.details.number ?? "", day(notice.details.comesOn));
+		case "order-changed":
 		case "order-shipped":
 		case "order-completed":
-		case "order-cancelled": {
-			const { number } = notice.details;
-			if (number !== null) return pageText(notice.kind, number);
-			return pageText("order-cancelled-early", requestText(pageText, notice.details));
-		}
+		case "order-cancelled":
+			return orderText({ pageText, language, today, day }, notice);
 		case "invoice-issued":
 		case "credit-note-issued": {
 			const { number, total: amount, currency } = notice.details;

@@ -4,6 +4,7 @@ import { orderTexts } from "#i18n/orders.ts";
 import type { OrderStatus as Status } from "#orders/orders.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useLocationDelivery } from "#web/cart/buying.ts";
@@ -28,6 +29,7 @@ const PlanOfOrder = lazyPart(() => import("#web/checkout/PlanOfOrder.tsx"));
 /** Confirms an order and tells the next steps. The number appears as soon as the order has one. */
 export default function ConfirmationPage() {
 	const query = trpc.orders.show.useQuery(orderInput(useAddress()));
+	useRecordPage(query.data);
 	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	return (
 		<div className="wrap order-page confirmation">
@@ -54,7 +56,7 @@ function Confirmation({ order }: { order: Order }) {
 					<p className="lead" role="status">
 						{order.number === null ? numberText(pageText, order) : pageText("thanks-number", order.number)}
 					</p>
-					{order.number === null && <p>{pageText("thanks-request", orderName(order))}</p>}
+					{order.number === null && <p>{pageText("thanks-request", String(order.requestNumber))}</p>}
 					<OrderStatus {...order} isDeclined={order.due?.isDeclined ?? false} />
 				</div>
 			</header>

@@ -4,7 +4,7 @@ import { money } from "#shared/money.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useCanOrder } from "#web/cart/buying.ts";
+import { useCanPay } from "#web/cart/buying.ts";
 import { InvoiceBadge } from "#web/invoices/InvoiceBadge.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
@@ -16,7 +16,7 @@ const InvoiceNowDialog = lazyPart(() => import("./InvoiceNowDialog.tsx"), LoadEr
 /** The invoice and the credit notes of an order, or the collective invoice on which the order will stand. */
 export function OrderInvoices({ orderId }: { orderId: string }) {
 	const { pageText, language, amount, day } = useText(orderTexts);
-	const canOrder = useCanOrder();
+	const canPay = useCanPay();
 	const { data } = trpc.orders.invoices.useQuery({ orderId });
 	if (!data || (data.documents.length === 0 && !data.waits)) return null;
 	const { documents, waits, today } = data;
@@ -41,7 +41,7 @@ export function OrderInvoices({ orderId }: { orderId: string }) {
 			{waits && (
 				<div className="grid justify-items-start gap-2">
 					<p>{pageText(waits.isCertain ? "stands-on" : "stands-on-expected", day(waits.issuedOn))}</p>
-					{waits.isCertain && canOrder && (
+					{waits.isCertain && canPay && (
 						<DialogButton
 							dialog={(state) => <InvoiceNowDialog orderId={orderId} issuedOn={waits.issuedOn} {...state} />}
 						>

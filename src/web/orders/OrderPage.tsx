@@ -6,6 +6,7 @@ import { mayChange } from "#orders/order-changes.ts";
 import { mayMove } from "#orders/orders.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
@@ -41,6 +42,7 @@ export default function OrderPage() {
 	const { pageText } = useText(orderTexts);
 	const input = orderInput(useAddress());
 	const query = trpc.orders.show.useQuery(input);
+	useRecordPage(query.data);
 	usePublishTitle(query.data?.number ?? "");
 	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	return (

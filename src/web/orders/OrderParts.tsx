@@ -15,6 +15,7 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { PaymentList, RefundList, useAttemptLabel, usePaymentLabel } from "./OrderPayments.tsx";
 import type { Order, OrderLine } from "./order.ts";
+import { useOrderPath } from "./useOrderPath.ts";
 
 /** Lists the order lines as ordered, with the delivered quantities. */
 export function OrderLines({ order }: { order: Order }) {
@@ -25,7 +26,7 @@ export function OrderLines({ order }: { order: Order }) {
 			<h2 className="order-h2">{pageText("lines")}</h2>
 			<ul className="order-lines">
 				{lines.map((line) => (
-					<OrderLineRow key={line.id} line={line} />
+					<OrderLineRow key={line.id} line={line} status={order.status} />
 				))}
 			</ul>
 			{missing.length > 0 && <MissingItems order={order} />}
@@ -33,7 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
 	);
 }
 
-function OrderLineRow({ line }: { line: OrderLine }) {
+function OrderLineRow({ line, status }: { line: OrderLine; status: Order["status"] }) {
 	const { pageText, language, amount } = useText(orderTexts);
 	const { slug, size, articleNumber, area, picture, quantity, ordered, delivered, price, discount, goods } = line;
 	const displayName = nameWithoutSize(line);
@@ -48,7 +49,7 @@ function OrderLineRow({ line }: { line: OrderLine }) {
 			<dl>
 				<Figure label={pageText("quantity")}>{quantity}</Figure>
 				{delivered !== null && (
-					<Figure label={pageText("delivered")}>
+					<Figure label={pageText(status === "Completed" ? "delivered" : "sent")}>
 						{delivered === ordered ? delivered : <b>{pageText("not-delivered", String(delivered), String(ordered))}</b>}
 					</Figure>
 				)}
@@ -64,7 +65,8 @@ function OrderLineRow({ line }: { line: OrderLine }) {
 
 /** Lists what was not delivered, and whether it follows as a back-order. */
 function MissingItems({ order: { missing, backOrder } }: { order: Order }) {
-	const { pageText, day, language } = useText(orderTexts);
+	const { pageText, day } = useText(orderTexts);
+	const orderPath = useOrderPath();
 	return (
 		<div className="order-missing">
 			<h3>{pageText("missing")}</h3>
@@ -79,9 +81,7 @@ function MissingItems({ order: { missing, backOrder } }: { order: Order }) {
 				))}
 			</ul>
 			{backOrder && missing.some(({ rest }) => rest === "back-order") && (
-				<a href={pathTo("order", language, { orderId: backOrder.id })}>
-					{pageText("to-back-order", backOrder.number ?? "")}
-				</a>
+				<a href={orderPath(backOrder.id)}>{pageText("to-back-order", backOrder.number ?? "")}</a>
 			)}
 		</div>
 	);
@@ -140,14 +140,13 @@ export function OrderSummary({ order }: { order: Order }) {
 /** The details of an order: dates, payment, references, who ordered. */
 export function Details({ order }: { order: Order }) {
 	const { pageText, day, dayOf, moment, language } = useText(orderTexts);
+	const orderPath = useOrderPath();
 	const { number, status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
 	const sentAt = order.timeline.find((step) => step.status === "On the way" && !step.isChange)?.at;
 	const promises = status !== "Cancelled" && !order.due;
 	const { paymentMethod: method, bank, paid, back, contact } = order;
 	const paymentText = usePaymentLabel();
-	const originalLink = original?.number && (
-		<a href={pathTo("order", language, { orderId: original.id })}>{original.number}</a>
-	);
+	const originalLink = original?.number && <a href={orderPath(original.id)}>{original.number}</a>;
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
 		number === null ? [pageText("request-number"), String(order.requestNumber)] : [pageText("number"), number],
 		[pageText("status"), pageText(orderWordOf.status[status])],
@@ -207,7 +206,7 @@ export function Timeline({ order: { timeline, attempts } }: { order: Order }) {
 	const { pageText } = useText(orderTexts);
 	const attemptText = useAttemptLabel();
 	const { name } = useStore();
-	const steps = timeline.map(({ status, at, by, note, isChange }) => {
+	const steps = timeline.map(({ status, at, by, note, isChange, changes }) => {
 		const word = status === "Pending" ? "step-pending" : orderWordOf.status[status];
 		const title = pageText(isChange ? "step-changed" : word);
 		return {
@@ -215,7 +214,7 @@ export function Timeline({ order: { timeline, attempts } }: { order: Order }) {
 			at,
 			title,
 			by: pageText("timeline-shop", by ?? name),
-			note: note && noteIn(pageText, note),
+			notes: note ? [noteIn(pageText, note)] : changes,
 		};
 	});
 	const failed = attempts.map((attempt) => ({
@@ -223,7 +222,7 @@ export function Timeline({ order: { timeline, attempts } }: { order: Order }) {
 		at: attempt.at,
 		title: attemptText(attempt),
 		by: null,
-		note: null,
+		notes: [],
 	}));
 	const entries = [...steps, ...failed].toSorted((a, b) => a.at.localeCompare(b.at));
 	return (
@@ -238,9 +237,9 @@ export function Timeline({ order: { timeline, attempts } }: { order: Order }) {
 	);
 }
 
-type TimelineEntryProps = { at: string; title: string; by: string | null; note: string | null };
+type TimelineEntryProps = { at: string; title: string; by: string | null; notes: readonly string[] };
 
-function TimelineEntry({ at, title, by, note }: TimelineEntryProps) {
+function TimelineEntry({ at, title, by, notes }: TimelineEntryProps) {
 	const { moment } = useText();
 	return (
 		<li>
@@ -249,7 +248,11 @@ function TimelineEntry({ at, title, by, note }: TimelineEntryProps) {
 				<time dateTime={at}>{moment(at)}</time>
 				{by && `, ${by}`}
 			</span>
-			{note && <span className="text-sm">{note}</span>}
+			{notes.map((note) => (
+				<span key={note} className="text-sm">
+					{note}
+				</span>
+			))}
 		</li>
 	);
 }

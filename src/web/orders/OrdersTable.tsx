@@ -3,11 +3,10 @@ import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
-import { storeClock } from "#shared/store-time.ts";
-import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useCanOrder } from "#web/cart/buying.ts";
+import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, type ListedOrder } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
@@ -35,7 +34,7 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 						{pageText("pieces")}
 					</th>
 					<th scope="col" role="columnheader" className="of-net" data-end>
-						{pageText("row-total")}
+						{pageText("gross")}
 					</th>
 					<th scope="col" role="columnheader" className="of-actions">
 						<span className="sr-only">{pageText("actions")}</span>
@@ -57,85 +56,64 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-/** Tells an order without a number apart from others: its time and first product. */
-function UnnumberedOrder({ order: { placedAt, firstEn, firstNl, lines } }: { order: ListedOrder }) {
-	const { pageText, language, dayOf, time } = useText(orderTexts);
-	const clock = storeClock(useStore().zone);
+/** Tells an order without a number apart from others by its first product. */
+function FirstItem({ order: { firstEn, firstNl, lines } }: { order: ListedOrder }) {
+	const { pageText, language } = useText(orderTexts);
 	const first = language === "nl-NL" ? firstNl : firstEn;
-	return (
-		<span className="order-contents">
-			{`${dayOf(placedAt, "short")}, ${time(clock.at(new Date(placedAt)).time)}`}
-			<br />
-			{lines > 1 ? pageText("first-item", first, String(lines - 1)) : first}
-		</span>
-	);
+	return <span className="order-contents">{lines > 1 ? pageText("first-item", first, String(lines - 1)) : first}</span>;
 }
 
 const Location = ({ address }: { address: WrittenAddress }) => (
 	<span className="order-contents">{`${streetOf(address)}, ${address.city}`}</span>
 );
 
-/** The total to pay of an unpaid order. For other orders the total without GST. */
-function RowTotal({ order: { due, net, total } }: { order: ListedOrder }) {
-	const { pageText, amount } = useText(orderTexts);
-	return (
-		<>
-			<b>{amount(money(due ? total : net))}</b>
-			<span className="row-gst" data-due={due !== null || undefined}>
-				{pageText(due ? "incl-gst" : "excl-gst-row")}
-			</span>
-		</>
-	);
-}
-
 type OrderRowProps = { order: ListedOrder; showsProgress: boolean; showsLocation: boolean };
 
 function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
-	const { pageText, language, shortDay, dayOf, deadline } = useText(orderTexts);
+	const { pageText, language, amount, shortDay, dayOf, moment } = useText(orderTexts);
 	const canOrder = useCanOrder();
+	const canPay = useCanPay();
 	const orderName = useOrderName();
-	const { id, number, status, placedAt, reference, steps, due, address } = order;
+	const { id, number, status, placedAt, reference, steps, due, address, total } = order;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<>
-			<tr role="row" data-progress={showsProgress || undefined}>
+			<tr role="row" data-progress={showsProgress || undefined} data-due={due !== null || undefined}>
 				<th scope="row" role="rowheader" className="of-order">
 					<a href={pathTo("order", language, { orderId: id })}>{orderName(order)}</a>
 					{showsLocation && <Location address={address} />}
-					{number === null && <UnnumberedOrder order={order} />}
+					{number === null && <FirstItem order={order} />}
 				</th>
 				<td role="cell" className="of-placed-short">
 					{dayOf(placedAt, "short")}
 				</td>
 				<td role="cell" className="of-delivery">
-					{status === "Cancelled" ? (
-						<span className="text-ink-3">–</span>
-					) : due ? (
-						pageText("after-payment")
-					) : (
-						shortDay(deliveryDay(order))
-					)}
+					{status === "Cancelled"
+						? pageText("no-delivery")
+						: due
+							? pageText("after-payment")
+							: shortDay(deliveryDay(order))}
 				</td>
 				<td role="cell" className="of-reference-short">
-					{reference ?? <span className="text-ink-3">–</span>}
+					{reference}
 				</td>
 				<td role="cell" className="of-from-short text-ink-2">
 					{pageText(orderWordOf.type[order.type])}
 				</td>
+				{/* The note above the list names the zone of times. */}
 				<td role="cell" className="of-status">
 					<OrderStatus {...order} isDeclined={due?.isDeclined ?? false} />
-					{due && !due.isProcessing && (
-						<span className="order-contents">{pageText("pay-by", deadline(due.payBy, "short"))}</span>
-					)}
+					{due && !due.isProcessing && <span className="order-contents">{pageText("pay-by", moment(due.payBy))}</span>}
 				</td>
 				<td role="cell" className="of-pieces" data-end>
 					{order.pieces}
 				</td>
 				<td role="cell" className="of-net" data-end>
-					<RowTotal order={order} />
+					<b>{amount(money(total))}</b>
+					<span className="row-gst">{pageText("incl-gst")}</span>
 				</td>
 				<td role="cell" className="of-actions not-printed">
-					{canOrder && due && <PayNow orderId={id} name={orderName(order)} />}
+					{canPay && due && <PayNow orderId={id} name={orderName(order)} />}
 					{canOrder && !due && <ReorderButton orderId={id} name={orderName(order)} />}
 				</td>
 			</tr>

@@ -5,7 +5,8 @@ import { orderTypes } from "#orders/orders.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { DayFilter, FilterSelect, TableFilters, TableSearch } from "#web/ui/form/TableFilters.tsx";
+import { DayFilter, FilterSelect, TableFilters } from "#web/ui/form/TableFilters.tsx";
+import { TableSearch } from "#web/ui/form/TableSearch.tsx";
 import { useOrderFilters } from "./useOrderFilters.ts";
 
 /** Search, filters and the download of the table. */

@@ -1,6 +1,6 @@
 import { orderTexts } from "#i18n/orders.ts";
 import { useText } from "#web/app/text.tsx";
-import { useCanOrder } from "#web/cart/buying.ts";
+import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Order } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
@@ -10,6 +10,7 @@ import { ReorderButton } from "./ReorderButton.tsx";
 export function PaymentDue({ order }: { order: Order }) {
 	const { pageText, deadline, day } = useText(orderTexts);
 	const canOrder = useCanOrder();
+	const canPay = useCanPay();
 	const { due, id, status, awaitsPayment } = order;
 	if (status === "Cancelled" && awaitsPayment && canOrder) return <CancelledUnpaid orderId={id} />;
 	if (!due) return null;
@@ -23,7 +24,7 @@ export function PaymentDue({ order }: { order: Order }) {
 		<Notice type="warning" title={pageText(due.isDeclined ? "due-declined" : "due-open")}>
 			<p>{pageText("due-by", deadline(due.payBy, "short"))}</p>
 			<p>{pageText("due-day", day(order.expectedOn))}</p>
-			{canOrder && (
+			{canPay && (
 				<div className="order-due not-printed">
 					<PayNow orderId={id} />
 				</div>

@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { orderInput } from "./order.ts";
+import { numberedOrderTitle, orderInput } from "./order.ts";
 
 export const orderConfirmationPage = page({
 	name: "order-confirmation",
@@ -9,5 +9,6 @@ export const orderConfirmationPage = page({
 	objectName: "Order",
 	queries: ({ orders }, address) => [orders.show.prefetch(orderInput(address))],
 	head: headFromTexts("order-confirmation"),
+	numberedTitle: numberedOrderTitle("order-confirmation.title"),
 	load: () => import("./ConfirmationPage.tsx"),
 });

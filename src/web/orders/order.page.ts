@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { orderInput } from "./order.ts";
+import { numberedOrderTitle, orderInput } from "./order.ts";
 
 export const orderPage = page({
 	name: "order",
@@ -13,5 +13,6 @@ export const orderPage = page({
 		cases.helpWithOrder.prefetch({ orderId: orderInput(address).orderId }),
 	],
 	head: headFromTexts("order"),
+	numberedTitle: numberedOrderTitle("order.title"),
 	load: () => import("./OrderPage.tsx"),
 });

@@ -8,6 +8,7 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { Proposal, ProposalView } from "./proposal.ts";
+import { trackedProducts } from "./tracked-products.ts";
 import { useProposalWords } from "./useProposalWords.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 
@@ -57,10 +58,7 @@ export default function ChangePlanDialog({
 	const save = trpc.planner.save.useMutation({
 		...untilAnswered,
 		onSuccess() {
-			trackPlan(
-				"change",
-				products.map((product) => ({ ...product, quantity: 1 })),
-			);
+			trackPlan("change", preview.data ? trackedProducts(preview.data) : []);
 			onChanged();
 			onClose();
 		},

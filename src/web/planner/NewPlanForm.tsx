@@ -6,15 +6,12 @@ import { NewPlanItems } from "./NewPlanItems.tsx";
 import { NewPlanLocation } from "./NewPlanLocation.tsx";
 import { NewPlanPreview } from "./NewPlanPreview.tsx";
 import { NewPlanTerms } from "./NewPlanTerms.tsx";
-import type { PlanStart } from "./new-plan.ts";
-import type { StartedPlan } from "./PlanStarted.tsx";
-import { useNewPlan } from "./useNewPlan.ts";
+import { type NewPlanProps, useNewPlan } from "./useNewPlan.ts";
 
-type NewPlanFormProps = { start: PlanStart; onStarted: (plan: StartedPlan) => void };
-
-export function NewPlanForm({ start, onStarted }: NewPlanFormProps) {
+export function NewPlanForm(props: NewPlanProps) {
 	const { pageText, t } = useText(newPlanTexts);
-	const plan = useNewPlan(start, onStarted);
+	const { start } = props;
+	const plan = useNewPlan(props);
 	return (
 		<Form label={t("new-plan.title")} form={plan.form} onSubmit={() => plan.send()}>
 			<div className="cart-grid">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { writeWeekday } from "#i18n/format.ts";
 import { newPlanTexts } from "#i18n/new-plan.ts";
+import type { Money } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { Weekday } from "#shared/store-day.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -12,6 +13,7 @@ import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { type DraftItem, type PlanProduct, type PlanStart, quantityOn } from "./new-plan.ts";
+import { unitPriceFor } from "./plan.ts";
 import type { NewPlanState } from "./useNewPlan.ts";
 
 const PlanProductSearch = lazyPart(async () => ({
@@ -89,7 +91,12 @@ type PlanItemProps = {
 function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanItemProps) {
 	const { pageText, amount, language } = useText(newPlanTexts);
 	const { product } = item;
-	const { slug, size, area, picture, price, lot } = product;
+	const { slug, size, area, picture, lot } = product;
+	const shownPrice = (quantity: number) => unitPriceFor(product, Math.max(quantity, lot));
+	const quantities = weekdays?.map((weekday) => quantityOn(item, weekday)).filter((quantity) => quantity > 0);
+	const prices = new Set((quantities ?? [item.quantity]).map(shownPrice));
+	const price = [...prices][0] ?? shownPrice(item.quantity);
+	const hasOnePrice = prices.size <= 1;
 	const name = nameWithoutSize(product);
 	return (
 		<li className="plan-item" data-cat={area}>
@@ -101,7 +108,9 @@ function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanIt
 					</a>
 				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
-				{price !== null && <p className="figures text-ink-2 text-sm">{pageText("price", amount(price))}</p>}
+				{hasOnePrice && price !== null && (
+					<p className="figures text-ink-2 text-sm">{pageText("price", amount(price))}</p>
+				)}
 			</div>
 			<IconButton icon="remove" label={pageText("remove", nameWithSize(product))} onClick={onRemove} />
 			<div className="quantities">
@@ -126,6 +135,7 @@ function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanIt
 								min={0}
 								onChange={(quantity) => onChange({ quantityOn: { ...item.quantityOn, [weekday]: quantity } })}
 							/>
+							{!hasOnePrice && <WeekdayPrice price={shownPrice(quantityOn(item, weekday))} />}
 						</div>
 					))
 				)}
@@ -133,6 +143,12 @@ function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanIt
 			{hasAlternative && <Alternative item={item} onChange={(alternative) => onChange({ alternative })} />}
 		</li>
 	);
+}
+
+/** The unit price of the quantity of one weekday, when the weekdays differ in price. */
+function WeekdayPrice({ price }: { price: Money | null }) {
+	const { pageText, amount } = useText(newPlanTexts);
+	return price !== null && <small className="figures block text-ink-2">{pageText("price", amount(price))}</small>;
 }
 
 type AlternativeProps = { item: DraftItem; onChange: (alternative: PlanProduct | null) => void };

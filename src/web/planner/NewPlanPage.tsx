@@ -9,13 +9,16 @@ import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { NewPlanForm } from "./NewPlanForm.tsx";
 import type { PlanStart } from "./new-plan.ts";
 import { startInput } from "./new-plan-input.ts";
-import { PlanStarted, type StartedPlan } from "./PlanStarted.tsx";
+import type { StartedPlan } from "./PlanStarted.tsx";
+
+const PlanStarted = lazyPart(() => import("./PlanStarted.tsx"));
 
 /** Starts a plan: with the products of the cart, with those of an order, or from nothing. */
 export default function NewPlanPage() {
@@ -43,7 +46,7 @@ export default function NewPlanPage() {
 					{input.from !== "proposal" && <a href={pathTo("proposal", language)}>{pageText("to-proposal")}</a>}
 				</div>
 				<QueryContent query={query} skeleton={<NewPlanSkeleton />} empty={emptyOf}>
-					{(start) => <NewPlanForm start={start} onStarted={setStarted} />}
+					{(start) => <NewPlanForm start={start} isFromCart={input.from === "cart"} onStarted={setStarted} />}
 				</QueryContent>
 			</div>
 		</div>

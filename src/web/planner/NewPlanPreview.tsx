@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef } from "react";
 import { newPlanTexts } from "#i18n/new-plan.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { AgreedTerms, TermsCheckbox } from "#web/checkout/OrderFields.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { PlanPreview } from "./new-plan.ts";
 import type { NewPlanState } from "./useNewPlan.ts";
@@ -60,6 +62,7 @@ export function NewPlanPreview({ plan, asksTerms }: { plan: NewPlanState; asksTe
 							</Notice>
 						)}
 					</div>
+					<CartChoice plan={plan} />
 					{asksTerms ? (
 						<TermsCheckbox
 							checked={draft.isAgreed}
@@ -90,6 +93,24 @@ export function NewPlanPreview({ plan, asksTerms }: { plan: NewPlanState; asksTe
 	);
 }
 
+/** Asks what becomes of the products of the plan that are in the cart. */
+function CartChoice({ plan: { cart, draft, change } }: { plan: NewPlanState }) {
+	const { pageText } = useText(newPlanTexts);
+	if (cart.count === 0) return null;
+	return (
+		<OptionTiles
+			label={cart.count === 1 ? pageText("cart-question-one") : pageText("cart-question", String(cart.count))}
+			name="cart"
+			value={draft.emptiesCart ? "empty" : "keep"}
+			options={[
+				{ value: "empty", label: pageText("cart-empty"), detail: pageText("cart-empty-about") },
+				{ value: "keep", label: pageText("cart-keep"), detail: pageText("cart-keep-about") },
+			]}
+			onChoose={(choice) => change({ emptiesCart: choice === "empty" })}
+		/>
+	);
+}
+
 const shownLines = 3;
 
 type FirstDeliveryProps = { delivery: PlanPreview["deliveries"][number]; plan: NewPlanState };
@@ -99,7 +120,7 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 	const { base, deliverOn, lines, total, freight } = delivery;
 	const names = lines.map(({ productId, quantity }) => {
 		const product = draft.items.find((item) => item.product.productId === productId)?.product;
-		return product ? `${quantity} × ${product.name}` : "";
+		return product ? `${quantity} × ${nameWithSize(product)}` : "";
 	});
 	const hidden = names.length - shownLines;
 	return (

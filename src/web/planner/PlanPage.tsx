@@ -2,6 +2,7 @@ import { useState } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
@@ -27,6 +28,7 @@ const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog)
 export default function PlanPage() {
 	const { pageText, t, language } = useText(plannerTexts);
 	const query = trpc.planner.show.useQuery(planInput(useAddress()));
+	useRecordPage(query.data);
 	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	return (
 		<div className="wrap portal">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
 import { money } from "#shared/money.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -118,9 +119,9 @@ function ProductNames({ products }: Pick<ListedPlan, "products">) {
 	const more = products.length - shownProducts;
 	return (
 		<span className="plan-products">
-			{products.slice(0, shownProducts).map(({ quantity, name }) => (
-				<span key={name}>
-					{quantity} × {name}
+			{products.slice(0, shownProducts).map(({ productId, quantity, ...product }) => (
+				<span key={productId}>
+					{quantity} × {nameWithSize(product)}
 				</span>
 			))}
 			{more > 0 && <span>{pageText("more", String(more))}</span>}

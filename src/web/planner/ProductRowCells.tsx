@@ -7,6 +7,7 @@ import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
+import { unitPriceFor } from "./plan.ts";
 import type { EditedPlan } from "./plan-edits.ts";
 import { type DeliveryColumn, type ProductRow, unitPriceIn } from "./plan-rows.ts";
 import { QuantityCell } from "./QuantityCell.tsx";
@@ -28,7 +29,9 @@ type ProductRowCellsProps = {
 export function ProductRowCells({ row, columns, shownIndex, saved, editing, question }: ProductRowCellsProps) {
 	const canEdit = columns.some(({ canChange }) => canChange);
 	const shown = columns[shownIndex];
-	const price = (shown && unitPriceIn(shown, row.details?.productId)) ?? row.details?.price ?? null;
+	const usual = editing.edited.items.find(({ product }) => product === row.product)?.quantity;
+	const usualPrice = row.details && unitPriceFor(row.details, usual ?? row.details.lot);
+	const price = (shown && unitPriceIn(shown, row.details?.productId)) ?? usualPrice;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<tr role="row" data-removed={row.isRemoved || undefined}>

@@ -7,7 +7,11 @@ export const newPlanPage = page({
 	guard: "purchases",
 	pageType: "My_Account",
 	reads: ["from", "order", "location"],
-	queries: ({ planner }, address) => [planner.start.prefetch(startInput(address))],
+	queries: ({ planner, cart }, address) => {
+		const input = startInput(address);
+		const start = planner.start.prefetch(input);
+		return input.from === "cart" ? [start, cart.show.prefetch({ language: input.language })] : [start];
+	},
 	head: headFromTexts("new-plan"),
 	load: () => import("./NewPlanPage.tsx"),
 });

@@ -48,6 +48,8 @@ export type PlanDraft = FrequencyDraft & {
 	missingItems: MissingItemRule;
 	typedLimit: string;
 	isAgreed: boolean;
+	/** Whether the lines of the plan leave the cart. */
+	emptiesCart: boolean;
 };
 
 export const firstDraft = ({ items, locationId, proposed, asksTerms }: PlanStart): PlanDraft => ({
@@ -65,9 +67,11 @@ export const firstDraft = ({ items, locationId, proposed, asksTerms }: PlanStart
 	missingItems: "leave-out",
 	typedLimit: "",
 	isAgreed: !asksTerms,
+	emptiesCart: true,
 });
 
-function frequencyDraftOf(frequency: ProposedFrequency): FrequencyDraft {
+/** The fields of a frequency. */
+export function frequencyDraftOf(frequency: ProposedFrequency): FrequencyDraft {
 	if (frequency.kind === "weekdays") return { choice: "weekdays", typedWeeks: "", weekdays: frequency.weekdays };
 	const weeks = String(frequency.weeks);
 	const choice = weeksOffered.find((offered) => offered === weeks);

@@ -1,4 +1,6 @@
+import { type Tier, tierAt } from "#catalogue/prices/prices.ts";
 import type { PlanStatus } from "#planner/planner.ts";
+import type { Money } from "#shared/money.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 
@@ -13,6 +15,10 @@ export type EditablePlan = Pick<PlanView, "weeks" | "reference" | "costCentre" |
 		lines: readonly Pick<DeliveryView["lines"][number], "productId" | "quantity">[];
 	})[];
 };
+
+/** The unit price that a delivery with this quantity of a product is charged today. Null when the price is on request. */
+export const unitPriceFor = ({ prices }: { prices: readonly Tier[] }, quantity: number): Money | null =>
+	tierAt(prices, quantity)?.cents ?? null;
 
 export type PastDelivery = PlanView["past"][number];
 

@@ -21,6 +21,8 @@ import {
 	type PlanStart,
 } from "./new-plan.ts";
 import type { StartedPlan } from "./PlanStarted.tsx";
+import { unitPriceFor } from "./plan.ts";
+import { useCartOfPlan } from "./useCartOfPlan.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 import { useWriteFrequency } from "./useWriteFrequency.ts";
 
@@ -32,10 +34,12 @@ function useOfferedDates(locationId: string, frequency: Frequency | null) {
 	return frequency ? query.data : undefined;
 }
 
+export type NewPlanProps = { start: PlanStart; isFromCart: boolean; onStarted: (plan: StartedPlan) => void };
+
 export type NewPlanState = ReturnType<typeof useNewPlan>;
 
 /** The state of the page: the filled-in plan, its offered dates, the preview, and the form that starts it. */
-export function useNewPlan(start: PlanStart, onStarted: (plan: StartedPlan) => void) {
+export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 	const [draft, setDraft] = useState<PlanDraft>(() => firstDraft(start));
 	const change = (changes: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changes }));
 	const writeFrequency = useWriteFrequency();
@@ -57,6 +61,7 @@ export function useNewPlan(start: PlanStart, onStarted: (plan: StartedPlan) => v
 			: null;
 	const preview = usePreview(wanted);
 	const form = useNewPlanForm(draft, { start, hasItems: items.length > 0, hasDate: startsOn !== null, frequency });
+	const cart = useCartOfPlan(draft, isFromCart);
 	const { mutate: create, isPending } = trpc.planner.create.useMutation(whileOnline);
 	const cache = trpc.useUtils();
 	const trackPlan = useTrackPlan();
@@ -69,26 +74,33 @@ export function useNewPlan(start: PlanStart, onStarted: (plan: StartedPlan) => v
 		startsOn,
 		preview,
 		form,
-		isBusy: isPending,
+		cart,
+		isBusy: isPending || cart.isLoading,
 		send(): void {
-			if (!wanted || isPending) return;
+			if (!wanted || isPending || cart.isLoading) return;
 			const { reference, costCentre, missingItems, typedLimit } = draft;
 			const terms = { reference, costCentre, missingItems, dearerLimit: limitIn(typedLimit) ?? null };
 			create(
-				{ ...wanted, ...terms, termsVersion: start.termsVersion },
+				{ ...wanted, ...terms, termsVersion: start.termsVersion, cart: cart.input },
 				{
 					onSuccess({ planId, number }) {
 						trackPlan(
 							"create",
-							draft.items.map(({ product, quantity }) => ({ ...product, quantity })),
+							draft.items.map(({ product, quantity }) => ({
+								...product,
+								quantity,
+								price: unitPriceFor(product, quantity),
+							})),
 						);
 						void cache.planner.invalidate();
 						void cache.checkout.invalidate();
-						onStarted({ planId, number, frequency: wanted.frequency.text, startsOn: wanted.startsOn });
+						const ofCart = cart.afterStart();
+						onStarted({ planId, number, frequency: wanted.frequency.text, startsOn: wanted.startsOn, cart: ofCart });
 					},
 					onError(failure) {
 						form.refuse(failure);
 						void cache.planner.dates.invalidate();
+						if (isFromCart) void cache.cart.invalidate();
 					},
 				},
 			);

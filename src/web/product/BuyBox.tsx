@@ -1,6 +1,8 @@
+import { lacksPart } from "#accounts/access.ts";
 import { productTexts } from "#i18n/product.ts";
+import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useCanOrder, useLocationDelivery } from "#web/cart/buying.ts";
+import { useCanOrder, useDeliveryWords } from "#web/cart/buying.ts";
 import { HiddenPrice } from "#web/cart/HiddenPrice.tsx";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { UsualQuantity, useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
@@ -52,24 +54,22 @@ function GuestPrice({ product }: { product: Product }) {
 
 /** Stock, delivery and article numbers. */
 function StockDetails({ product }: { product: Product }) {
-	const { pageText, day, cutOffTime } = useText(productTexts);
-	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
+	const { pageText, day } = useText(productTexts);
+	const { orderBy, comesOn } = useDeliveryWords("long");
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
 	// Buyers see the day next to the button.
 	const canOrder = useCanOrder();
 	const usualQuantities = useUsualQuantities([slug]);
+	const hasShop = !lacksPart(useSession(), "shop");
 	const isInStock = stock === "in stock" || stock === "low in stock";
 	return (
 		<div className="grid gap-1 text-ink-2 text-sm">
 			<Stock state={stock} {...(left !== null && { left })} />
 			<UsualQuantity quantity={usualQuantities.get(slug)} />
 			{expectedOn && !canOrder && <span>{pageText("back-about", day(expectedOn))}</span>}
-			{isInStock && goods === "everyday" && (
+			{hasShop && isInStock && goods === "everyday" && (
 				<span>
-					{orderOn === today
-						? pageText("delivered", cutOffTime(orderBy))
-						: pageText("delivered-day", cutOffTime(orderBy), day(orderOn))}{" "}
-					<b>{day(comesOn)}</b>
+					{pageText("delivered", orderBy)} <b>{comesOn}</b>
 				</span>
 			)}
 			<span>{pageText("sold-by", sellingSize)}</span>

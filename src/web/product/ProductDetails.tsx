@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { valueName } from "#catalogue/list/facet-values.ts";
 import { isKnown } from "#catalogue/product/product.ts";
+import { writeFigures } from "#i18n/format.ts";
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
@@ -87,7 +88,7 @@ export function useSpecifications(product: Product): Detail[] {
 		[pageText("contents"), contents],
 		[pageText("pieces"), pieces !== null && pieces > 1 ? numbers.format(pieces) : null],
 		[pageText("selling-size"), product.sellingSize],
-		[pageText("volume"), product.volume],
+		[pageText("volume"), product.volume && writeFigures(language, product.volume)],
 		[pageText("weight"), `${numbers.format(weightGrams / 1000)}\u00a0kg`],
 		[pageText("ingredients"), product.ingredients],
 		[pageText("storage"), product.storage],

@@ -24,6 +24,7 @@ function record(queries: QueryClient, address: Address): PageRecord | null | und
 	return {
 		params: { slug: product.slug },
 		head: { title: product.sizeName, description: shorten(product.description) },
+		seoValues: { brand: product.brand, category: product.place.at(-1)?.name ?? null },
 		kind: "product",
 		picture: first ? stagePicture(first.address) : null,
 		structured: async (urlOf, publicUrl) =>

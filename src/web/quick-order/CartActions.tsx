@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
 import type { ClearCart } from "#web/cart/useClearCart.ts";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
-import { Button } from "#web/ui/form/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 
 const QuickOrder = lazyPart(() => import("./QuickOrder.tsx"));
@@ -38,7 +39,7 @@ export const QuickOrderPanels = ({
 	</>
 );
 
-/** Buttons for the whole cart: quick order and paste; save as a list and empty when the cart has lines. */
+/** Buttons for the whole cart: quick order, paste and saved lists; save as a list and empty when the cart has lines. */
 export function CartActions({
 	cart,
 	clearing,
@@ -49,7 +50,7 @@ export function CartActions({
 	clearing?: ClearCart;
 	panels: QuickOrderPanelState;
 }) {
-	const { pageText } = useText(cartTexts);
+	const { pageText, language } = useText(cartTexts);
 	const hasLines = cart.lines.length > 0;
 	return (
 		<>
@@ -66,6 +67,9 @@ export function CartActions({
 					{pageText("save-list")}
 				</DialogButton>
 			)}
+			<ButtonLink look="text" href={pathTo("lists", language)}>
+				{pageText("lists")}
+			</ButtonLink>
 			{hasLines && <LocationActions cart={cart} />}
 			{hasLines && clearing && (
 				<Button look="text" icon="remove" busy={clearing.isBusy} onClick={clearing.clear}>

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { includesPart } from "#accounts/access.ts";
 import { registrationTexts } from "#i18n/registration.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { AuthPage } from "#web/auth/AuthPage.tsx";
+import { LogInAgain } from "#web/auth/LogInAgain.tsx";
 import { ResultNotice } from "#web/auth/ResultNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -15,7 +17,9 @@ export default function ConfirmEmailPage() {
 	const { pageText, language } = useText(registrationTexts);
 	const refusalText = useRefusalMessage();
 	const token = useAddress().params.token ?? "";
-	const [result, setResult] = useState<"done" | "changed" | "ended" | "log-in" | null>(null);
+	const hasAccount = includesPart(useSession().flags, "account");
+	const [result, setResult] = useState<"done" | "changed" | "ended" | "log-in" | "log-in-to-change" | null>(null);
+	const needsLogin = result === "log-in" || result === "log-in-to-change";
 	const cache = trpc.useUtils();
 	const confirm = trpc.registration.confirmEmail.useMutation();
 	const send = () =>
@@ -31,6 +35,7 @@ export default function ConfirmEmailPage() {
 					const code = failure.data?.refusal?.code;
 					if (code === "email-link.expired") setResult("ended");
 					if (code === "email-link.log-in-first") setResult("log-in");
+					if (code === "email-link.log-in-to-change") setResult("log-in-to-change");
 				},
 			},
 		);
@@ -51,16 +56,14 @@ export default function ConfirmEmailPage() {
 			) : (
 				<>
 					<ResultNotice
-						type={result === "ended" || result === "log-in" ? "error" : "success"}
+						type={result === "ended" || needsLogin ? "error" : "success"}
 						title={pageText(`confirm.${result}-title`)}
 					>
 						{pageText(`confirm.${result}`)}
 					</ResultNotice>
-					{result === "log-in" ? (
-						<ButtonLink look="primary" big full href={pathTo("login", language)}>
-							{pageText("confirm.log-in-action")}
-						</ButtonLink>
-					) : result !== "ended" ? (
+					{needsLogin ? (
+						<LogInAgain href={pathTo("login", language)} />
+					) : result !== "ended" || !hasAccount ? (
 						<ButtonLink look="primary" big full href={pathTo("home", language)}>
 							{pageText("done.shop")}
 						</ButtonLink>

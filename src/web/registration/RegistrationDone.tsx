@@ -1,7 +1,8 @@
 import { registrationTexts } from "#i18n/registration.ts";
-import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
+import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { useDeliveryWords } from "#web/cart/buying.ts";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 
@@ -9,9 +10,9 @@ export type OpenedAccount = { isVerified: boolean; company: string; firstName: s
 
 /** Welcomes a new customer: what they can do now, and what waits for staff. The links load a page, because the visitor is logged in now. */
 export default function RegistrationDone({ isVerified, company, firstName, email }: OpenedAccount) {
-	const { pageText, language, amount, cutOffTime, day } = useText(registrationTexts);
-	const { cutOff, freeFreightFrom } = useStore();
-	const { comesOn } = useNextDelivery();
+	const { pageText, language, amount } = useText(registrationTexts);
+	const { freeFreightFrom } = useStore();
+	const { orderBy, comesOn } = useDeliveryWords("long");
 	const home = pathTo("home", language);
 	return (
 		<Dialog
@@ -31,8 +32,8 @@ export default function RegistrationDone({ isVerified, company, firstName, email
 				{isVerified
 					? pageText("done.verified", {
 							company,
-							time: cutOffTime(cutOff),
-							day: day(comesOn),
+							time: orderBy,
+							day: comesOn,
 							amount: amount(freeFreightFrom),
 						})
 					: pageText("done.new", { email })}

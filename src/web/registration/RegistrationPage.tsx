@@ -17,6 +17,7 @@ import {
 	stepShown,
 	useStoredDraft,
 } from "./draft.ts";
+import { RegistrationAside } from "./RegistrationAside.tsx";
 import type { OpenedAccount } from "./RegistrationDone.tsx";
 import "./registration.css";
 
@@ -54,7 +55,7 @@ export default function RegistrationPage() {
 				backButtonLabel={pageText("back")}
 				onCompanyDetails={() => open("company")}
 			/>
-			<div className="auth-page wrap">
+			<div className="auth-page registration-page wrap">
 				<section className="panel auth-panel registration-steps" aria-label={t("register.title")}>
 					<Steps
 						label={pageText("steps")}
@@ -86,6 +87,7 @@ export default function RegistrationPage() {
 						/>
 					)}
 				</section>
+				<RegistrationAside />
 			</div>
 			{opened && <RegistrationDone {...opened} />}
 		</>

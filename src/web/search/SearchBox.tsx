@@ -1,20 +1,17 @@
 import type { FormEvent } from "react";
 import { longestTerm } from "#catalogue/search/query-words.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
+import { searchPath } from "./search-path.ts";
 import { type SuggestionRow, useFetchSuggestions, useFindByCode } from "./useFetchSuggestions.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
 
 const loadSuggestions = () => import("./Suggestions.tsx");
 const Suggestions = lazyPart(loadSuggestions, () => null);
-
-/** A term without letters and digits finds nothing, and some such terms make no valid address. */
-const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** The search field of every page, with suggestions. Submitting opens the search page. */
 export function SearchBox() {
@@ -28,9 +25,10 @@ export function SearchBox() {
 	});
 	const rows = results ?? [];
 	const search = (term: string) => {
-		if (!letterOrDigit.test(term)) return;
+		const path = searchPath(language, term);
+		if (path === null) return;
 		setChosenText(term);
-		navigate(pathTo("search", language, { term }));
+		navigate(path);
 	};
 	const choose = (row: SuggestionRow) => {
 		if (row.kind === "all") return search(text.trim());

@@ -1,5 +1,6 @@
 import { shortcutsTexts } from "#i18n/shortcuts.ts";
 import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./useSingleKeys.ts";
@@ -14,10 +15,12 @@ const shortcuts = [
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { pageText } = useText(shortcutsTexts);
 	const isOn = useSingleKeys();
+	const canOrder = useCanOrder();
+	const shown = shortcuts.filter(({ textKey }) => canOrder || textKey !== "quick-order");
 	return (
 		<Dialog title={pageText("title")} open={open} onClose={onClose}>
 			<dl className="shortcuts">
-				{shortcuts.map(({ keys, textKey }) => (
+				{shown.map(({ keys, textKey }) => (
 					<div key={textKey}>
 						<dt>{pageText(textKey)}</dt>
 						<dd>

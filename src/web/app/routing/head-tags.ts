@@ -1,8 +1,10 @@
 import { filledSeo, type SeoProperties } from "#content/seo.ts";
 import { descriptionTexts, isDescribed } from "#i18n/descriptions.ts";
 import { writeTime } from "#i18n/format.ts";
+import type { HeadTag } from "#store/head-tags.ts";
+import { fillSeoText, type PageHeadTags } from "#store/seo-texts.ts";
 import type { Store } from "#web/app/data/trpc.ts";
-import { pageHeadOf, windowTitle } from "./head.ts";
+import { pageHeadOf, seoPageOf, seoValuesOf, windowTitle } from "./head.ts";
 import type { Address } from "./page.ts";
 import type { ShownRecord } from "./record-page.ts";
 import { isIndexed, translationsOf } from "./routes.ts";
@@ -20,20 +22,45 @@ function isFiltered({ search }: Address): boolean {
 	return query.has("refinements") || query.has("contracted");
 }
 
-type Page = { address: Address; publicUrl: string; store: Store; record?: ShownRecord | null | undefined };
+type Page = {
+	address: Address;
+	publicUrl: string;
+	store: Store;
+	headTags: PageHeadTags;
+	record?: ShownRecord | null | undefined;
+};
+
+/** The tags that staff added to the page and to every page, with their placeholders filled. Only an indexed page has links. */
+function ownTagsOf({ address, store, headTags, record }: Page, isSeoIndexed: boolean): HeadTag[] {
+	const page = seoPageOf(address, record);
+	const tags = [...(headTags.every ?? []), ...((page && headTags[page]) || [])];
+	// `{name}` is the record's own title, not the title that staff wrote.
+	const name = record?.head.title ?? null;
+	const values = seoValuesOf({ name, path: address.path }, store, record);
+	return tags
+		.filter(({ tag }) => tag === "meta" || isSeoIndexed)
+		.map((tag) => ({
+			...tag,
+			...(tag.content !== undefined && { content: fillSeoText(tag.content, values) }),
+			...(tag.href !== undefined && { href: fillSeoText(tag.href, values) }),
+		}));
+}
 
 /** The metadata of a page. Pages that are not indexed have no canonical URL. */
-export function seoOf({ address, publicUrl, store, record }: Page): SeoProperties {
+export function seoOf(page: Page): SeoProperties {
+	const { address, publicUrl, store, record } = page;
 	const { path } = address;
 	const { title, description = descriptionOf(address, store) } = pageHeadOf(address, store, record);
 	const route = record === null ? null : address.route;
 	const isSeoIndexed = route !== null && isIndexed(route) && !isFiltered(address);
 	const translations = isSeoIndexed ? translationsOf(address) : [];
+	const tags = ownTagsOf(page, isSeoIndexed);
+	const canonical = tags.findLast(({ rel }) => rel === "canonical")?.href ?? publicUrl + path;
 	return {
 		title,
 		description,
-		customHeadTags: [],
-		canonicalUrl: isSeoIndexed ? publicUrl + path : null,
+		customHeadTags: tags.filter(({ rel }) => rel !== "canonical"),
+		canonicalUrl: isSeoIndexed ? canonical : null,
 		hrefLangUrls: Object.fromEntries(
 			translations.map(({ language, path }) => [language.replace("-", "_"), publicUrl + path]),
 		),
@@ -52,6 +79,11 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 const openGraph = (property: string, content: string) =>
 	`<meta property="og:${property}" content="${escapeHtml(content)}">`;
 
+const ownTag = ({ tag, ...attributes }: HeadTag): string =>
+	`<${tag}${Object.entries(attributes)
+		.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+		.join("")}>`;
+
 /** Writes the head of a page for browsers, search engines and link previews. */
 export function headOf(page: Page): string {
 	const { address, store, record } = page;
@@ -68,7 +100,7 @@ export function headOf(page: Page): string {
 		openGraph("locale", address.language.replace("-", "_")),
 		...(seo.canonicalUrl === null ? [] : [openGraph("url", seo.canonicalUrl)]),
 		...(record?.picture ? [openGraph("image", new URL(record.picture, page.publicUrl).href)] : []),
-		...seo.customHeadTags.map(({ name, content }) => meta(name, content)),
+		...seo.customHeadTags.map(ownTag),
 		meta("color-scheme", "light dark"),
 		`<meta name="theme-color" content="#241a15" media="(prefers-color-scheme: light)">`,
 		`<meta name="theme-color" content="#0c0806" media="(prefers-color-scheme: dark)">`,

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { descriptionsEnNZ } from "#i18n/descriptions.en-NZ.ts";
 import type { textIn } from "#i18n/text.ts";
+import type { SeoValues } from "#store/seo-texts.ts";
 import type { pageTypes } from "#web/app/analytics/page-types.ts";
 import type { Prefetch } from "#web/app/data/prefetch.ts";
 import type { Store } from "#web/app/data/trpc.ts";
@@ -30,6 +31,8 @@ export type PageRecord = {
 	/** The current parameters of the page. A slug may have changed since the address was written. */
 	params: Params;
 	head: PageHead;
+	/** Further values for the SEO texts of the shop. */
+	seoValues?: Pick<SeoValues, "brand" | "category">;
 	/** The Open Graph type. */
 	kind: "product" | "website";
 	/** The picture in link previews. */
@@ -62,6 +65,8 @@ type Description<Name extends string, Pattern extends Path> = {
 	head(t: Text, address: AddressAt<Pattern>, store: Store): PageHead;
 	/** Reads the record from the answered queries. Null when there is no such record, undefined while the answer is missing. */
 	record?(queries: QueryClient, address: AddressAt<Pattern>): PageRecord | null | undefined;
+	/** The title of a page about one numbered thing, with its number. Undefined while the answer or the number is missing. */
+	numberedTitle?(t: Text, queries: QueryClient, address: AddressAt<Pattern>): string | undefined;
 	/** Loads the component. */
 	load(): Promise<{ default: ComponentType }>;
 };
@@ -69,7 +74,7 @@ type Description<Name extends string, Pattern extends Path> = {
 export type Page = Description<string, Path>;
 
 type Described = keyof typeof descriptionsEnNZ;
-type Text = ReturnType<typeof textIn>;
+export type Text = ReturnType<typeof textIn>;
 type TextKey = Parameters<Text>[0];
 type Titled<Key = TextKey> = Key extends `${infer Name}.title` ? Name : never;
 

@@ -82,7 +82,7 @@ test("types the parameters and the queries of a page from its path and the route
 
 test("titles an added page by its description, and by its record once the record is loaded", async () => {
 	const queries = new QueryClient();
-	const head = () => headOf({ address, publicUrl, store: testStore, record: recordOf(queries, address) });
+	const head = () => headOf({ address, publicUrl, store: testStore, headTags: {}, record: recordOf(queries, address) });
 	expect(head()).toContain("<title>otago Winkelwagen · Brewline</title>");
 	expect(head()).toContain("noindex");
 

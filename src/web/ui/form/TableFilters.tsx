@@ -1,43 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { storeDay } from "#shared/store-day.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { NativeSelect } from "./NativeSelect.tsx";
-
-type TableSearchProps = { label: string; hint: string; value: string; onSearch: (text: string) => void };
-
-/** The search field of a table. Applies the text on Enter, and at once when it is cleared. */
-export function TableSearch({ label, hint, value, onSearch }: TableSearchProps) {
-	const [text, setText] = useState(value);
-	useEffect(() => setText(value), [value]);
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		onSearch(text.trim());
-	};
-	return (
-		<search className="search table-search">
-			<form onSubmit={submit}>
-				<Icon name="search" />
-				<input
-					type="search"
-					className="input"
-					maxLength={80}
-					aria-label={label}
-					placeholder={hint}
-					autoCapitalize="none"
-					autoComplete="off"
-					spellCheck={false}
-					enterKeyHint="search"
-					value={text}
-					onChange={({ target }) => {
-						setText(target.value);
-						// The clear button of a search field only fires a change.
-						if (target.value === "" && value !== "") onSearch("");
-					}}
-				/>
-			</form>
-		</search>
-	);
-}
 
 type TableFiltersProps = { label: string; children: ReactNode };
 

@@ -1,0 +1,2 @@
+ALTER TABLE "store" ADD COLUMN "seo" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "store" ADD CONSTRAINT "store_seo_is_an_object" CHECK (jsonb_typeof("store"."seo") = 'object');

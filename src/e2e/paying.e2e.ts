@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { callServer, logInAs, readFromServer } from "./shop-calls.ts";
+import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) =>
+	main(page)
+		.getByRole("table", { name: /^(?:Invoices|Facturen)$/ })
+		.locator("tbody tr");
+const payer = "accounts@kotukuhotel.example";
+const reader = "payables@kotukuhotel.example";
+
+type Listed = { id: string; number: string; kind: string; total: number; open: number };
+const listed = async (page: Page, search: string): Promise<Listed[]> =>
+	(await readFromServer(page, "invoices.list", { search })).invoices;
+
+/** An open invoice that no other story pays: those pay the oldest ones, and the one whose discount ends last. */
+async function invoiceToPay(page: Page): Promise<Listed> {
+	const invoices = await listed(page, "");
+	const found = invoices.slice(2, -1).find(({ open }) => open > 500);
+	if (!found) throw new Error("the demo has no further open invoice");
+	return found;
+}
+
+/** Pays an amount of an invoice by card, up to the page of the provider. */
+async function payPart(page: Page, { id, number }: Listed, amount: string): Promise<void> {
+	await open(page, `/invoices/${id}`);
+	await main(page)
+		.getByRole("button", { name: /^(?:Pay \$|Use credit)/ })
+		.click();
+	const dialog = page.getByRole("dialog", { name: `Pay invoice ${number}` });
+	await dialog.getByRole("button", { name: "Pay a part" }).click();
+	const field = dialog.getByRole("textbox", { name: `Amount for ${number}` });
+	await field.fill("-5");
+	await expect(dialog.getByText(/^Enter an amount, for example/)).toBeVisible();
+	await expect(dialog.getByRole("button", { name: /^Pay \$/ })).toBeDisabled();
+	await field.fill("0");
+	await expect(dialog.getByText("Enter an amount above 0 to pay this invoice.")).toBeVisible();
+	await field.fill("1e9");
+	await expect(dialog.getByText(/^Enter an amount, for example/)).toBeVisible();
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+	await field.fill(amount);
+	const balance = dialog.getByRole("checkbox", { name: /^Use credit balance/ });
+	if (await balance.isVisible()) await balance.uncheck();
+	await dialog.getByRole("button", { name: /^Pay \$/ }).click();
+	await page.waitForURL("**/sandbox/payment/**");
+}
+
+test("a member with the role finance pays a part of an invoice, and cannot order", async ({ page }) => {
+	test.slow();
+	await logInAs(page, payer);
+	await open(page, "/account");
+	await expect(main(page).getByText("You can see prices, orders and invoices, and pay, but not order.")).toBeVisible();
+	await open(page, "/product/earl-grey-calabria");
+	await expect(main(page).getByText("Only buyers and administrators of your company can order.")).toBeVisible();
+	await expect(
+		main(page)
+			.getByText(/^\$[\d.,]+/)
+			.first(),
+		"sees prices",
+	).toBeVisible();
+	const refused = await callServer(page, "cart.add", { product: "earl-grey-calabria", quantity: 1 });
+	expect(refused.status()).toBe(403);
+
+	const invoice = await invoiceToPay(page);
+	await payPart(page, invoice, "$ 1.25");
+	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Payment received");
+	await expect(main(page).locator("dd b")).toHaveText("$1.25");
+
+	await open(page, "/invoices/statement");
+	const paid = main(page).getByRole("row", { name: new RegExp(`Online payment.*for ${invoice.number}`) });
+	await expect(paid.getByRole("link", { name: invoice.number })).toBeVisible();
+	await expect(main(page).getByText(/Credit limit \$/)).toBeVisible();
+	const months = main(page).getByRole("navigation", { name: "Months" });
+	await months.getByRole("link").first().click();
+	await expect(page).toHaveURL(/month=/);
+	await expect(main(page).getByRole("table", { name: "Transactions" })).toBeVisible();
+	await expect(main(page).getByText(/Credit limit/), "the credit of today is not of that month").toHaveCount(0);
+	const csv = await page.request.get("/nl/invoices/statement.csv");
+	expect(await csv.text()).toContain(`voor ${invoice.number}`);
+
+	await open(page, "/nl/account");
+	await expect(main(page).getByText("boekhouder", { exact: true })).toBeVisible();
+});
+
+test("a declined part payment is tried again with the declined amount", async ({ page }) => {
+	test.slow();
+	await logInAs(page, payer);
+	const invoice = (await listed(page, "")).slice(2, -1).filter(({ open }) => open > 500)[1];
+	if (!invoice) throw new Error("the demo has no further open invoice");
+	await payPart(page, invoice, "2,75");
+	await page.locator("button", { hasText: "Decline" }).click();
+	await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Payment failed");
+	await waitForHydration(page);
+	await main(page).getByRole("button", { name: "Try again" }).click();
+	const dialog = page.getByRole("dialog", { name: `Pay invoice ${invoice.number}` });
+	await expect(dialog.getByRole("textbox", { name: `Amount for ${invoice.number}` })).toHaveValue("2.75");
+	await expect(dialog.getByRole("button", { name: "Pay $2.75" })).toBeEnabled();
+	await dialog.getByRole("textbox").fill("");
+	await expect(dialog.getByText(/^Enter an amount, for example/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Not now" }).click();
+	await expect(dialog).toBeHidden();
+});
+
+test("overdue invoices are paid from the first screen", async ({ page }) => {
+	await logInAs(page, payer);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await open(page, "/invoices");
+	const { overdue } = await readFromServer(page, "invoices.list", { search: "" });
+	const pay = main(page).getByRole("button", { name: "Pay overdue invoices" });
+	await expect(pay).toBeInViewport();
+	await pay.click();
+	const name = overdue.length === 1 ? `Pay invoice ${overdue[0].number}` : `Pay ${overdue.length} invoices`;
+	const dialog = page.getByRole("dialog", { name });
+	await expect(dialog.getByRole("listitem")).toHaveCount(overdue.length);
+	await page.keyboard.press("Escape");
+	for (const [width, text] of [
+		[375, /^issued\s\w+\s\d+\s\w+,\sdue\s\w+\s\d+\s\w+$/],
+		[768, /^issued\s\w+\s\d+\s\w+/],
+	] as const) {
+		await page.setViewportSize({ width, height: 812 });
+		await expect(rows(page).first().locator(".of-status small")).toBeVisible();
+		await expect(rows(page).first().locator(".of-status small")).toHaveText(text);
+		await expect(pay).toBeInViewport();
+	}
+	await open(page, "/nl/invoices");
+	await expect(main(page).getByRole("button", { name: "Te late facturen betalen" })).toBeInViewport();
+});
+
+test("a reader reads who can pay, in both languages", async ({ page }) => {
+	await logInAs(page, reader);
+	await open(page, "/invoices");
+	const names = /^Administrators, buyers and finance can pay: .*Wiremu Tāmihana.*Ana Leota/;
+	await expect(main(page).getByText(names)).toBeVisible();
+	await expect(main(page).getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+	await rows(page).first().getByRole("rowheader").getByRole("link").click();
+	await expect(main(page).getByText(names)).toBeVisible();
+	expect(await axeViolations(page)).toEqual([]);
+	await open(page, "/nl/invoices");
+	await expect(main(page).getByText(/^Beheerders, inkopers en boekhouders kunnen betalen: .*Ana Leota/)).toBeVisible();
+});
+
+const inDollars = (cents: number) => (cents / 100).toFixed(2);
+/** 1234.56 becomes 1.234,56. */
+const inEuros = (cents: number) =>
+	new Intl.NumberFormat("nl-NL", { minimumFractionDigits: 2, useGrouping: true }).format(cents / 100);
+
+test("invoices are found by their amount in any notation, also those of another tab", async ({ page }) => {
+	test.slow();
+	await logInAs(page, reader);
+	const invoice = await invoiceToPay(page);
+	const { total, number } = invoice;
+	const written = [inDollars(total), inDollars(total).replace(".", ","), `$ ${inDollars(total)}`, inEuros(total)];
+	for (const text of written) {
+		await open(page, `/invoices?q=${encodeURIComponent(text)}`);
+		await expect(rows(page).filter({ hasText: number }), text).toHaveCount(1);
+	}
+	for (const text of ["-", "1e9x", "99999999,99"]) {
+		await open(page, `/invoices?q=${encodeURIComponent(text)}`);
+		await expect(main(page).getByText("No invoices found")).toBeVisible();
+		await expect(main(page).getByText(/an amount such as \$310\.11/)).toBeVisible();
+	}
+
+	const [paid] = await listed(page, "?tab=paid");
+	await open(page, `/invoices?q=${paid?.number}`);
+	await expect(main(page).getByText("Nothing found under “To pay”")).toBeVisible();
+	expect(await axeViolations(page)).toEqual([]);
+	await main(page).getByRole("link", { name: "Paid (1)" }).click();
+	await expect(rows(page).getByRole("rowheader")).toHaveText([paid?.number ?? ""]);
+	await open(page, `/nl/invoices?q=${paid?.number}`);
+	await expect(main(page).getByText("Niets gevonden onder ‘Te betalen’")).toBeVisible();
+	await expect(main(page).getByRole("link", { name: "Betaald (1)" })).toBeVisible();
+});
+
+test("an amount filter says what is wrong, and is applied once", async ({ page }) => {
+	await logInAs(page, reader);
+	await open(page, "/invoices");
+	await main(page).getByText("Filters", { exact: true }).click();
+	const least = main(page).getByLabel("Total from");
+	for (const text of ["-", "-5", "1e9", "abc"]) {
+		await least.fill(text);
+		await page.keyboard.press("Enter");
+		await expect(main(page).getByText("Enter an amount, for example 310.11.")).toBeVisible();
+		await expect(page).toHaveURL(/\/invoices$/);
+	}
+	const steps = await page.evaluate(() => history.length);
+	await least.fill("$ 1.234,50");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/least=1234\.50$/);
+	await least.blur();
+	await expect(main(page).getByText("Enter an amount, for example 310.11.")).toHaveCount(0);
+	await expect(least).toHaveValue("1234.50");
+	expect(await page.evaluate(() => history.length), "one step for Enter and leaving the field").toBe(steps + 1);
+});
+
+test("the title of a page about one numbered thing has its number, in both languages", async ({ page }) => {
+	test.slow();
+	await logInAs(page, "aroha@cornerstore.example");
+	const [invoice] = await listed(page, "?tab=paid");
+	const [credit] = await listed(page, "?tab=credits");
+	const { orders } = await readFromServer(page, "orders.list", { search: "?tab=completed" });
+	const { plans } = await readFromServer(page, "planner.list", { language: "en-NZ" });
+	const order = orders.find(({ number }: { number: string | null }) => number !== null);
+	const titles: [string, string, string][] = [
+		[`/invoices/${invoice?.id}`, `Invoice ${invoice?.number}`, `Factuur ${invoice?.number}`],
+		[`/invoices/${credit?.id}`, `Credit note ${credit?.number}`, `Creditfactuur ${credit?.number}`],
+		[`/orders/${order.id}`, `Order ${order.number}`, `Bestelling ${order.number}`],
+		[
+			`/order-confirmation/${order.id}`,
+			`Order confirmation ${order.number}`,
+			`Bevestiging van uw bestelling ${order.number}`,
+		],
+		["/invoices/statement?month=2026-03", "Statement, March 2026", "Rekeningoverzicht, maart 2026"],
+		...(plans[0]
+			? [
+					[`/planner/${plans[0].id}`, `Coffee plan ${plans[0].number}`, `Koffieplan ${plans[0].number}`] as [
+						string,
+						string,
+						string,
+					],
+				]
+			: []),
+	];
+	for (const [path, english, dutch] of titles) {
+		await page.goto(path);
+		await expect(page, path).toHaveTitle(`${english} · Brewline`);
+		await page.goto(`/nl${path}`);
+		await expect(page, path).toHaveTitle(`${dutch} · Brewline`);
+	}
+	await open(page, "/invoices?tab=paid");
+	await rows(page).first().getByRole("rowheader").getByRole("link").click();
+	await expect(page, "opened without loading").toHaveTitle(/^Invoice 20\d\d-\d{6} · Brewline$/);
+	await page.goBack();
+	await expect(page).toHaveTitle("Invoices · Brewline");
+});
+
+test("an invoice whose discount has ended names no smaller amount, in both languages", async ({ page }) => {
+	test.slow();
+	await logInAs(page, payer);
+	const { today, invoices } = await readFromServer(page, "invoices.list", { search: "" });
+	let checked = 0;
+	for (const { id } of invoices.slice(0, 6)) {
+		const { document } = await readFromServer(page, "invoices.show", { invoiceId: id });
+		if (!document.earlyPayment || document.earlyPayment.until >= today) continue;
+		checked += 1;
+		for (const path of [`/invoices/${id}`, `/nl/invoices/${id}`]) {
+			await page.goto(path);
+			await expect(main(page).getByRole("article")).toBeVisible();
+			await expect(
+				main(page).getByText(/Pay by|last day for|Betaal uiterlijk|laatste dag voor|before the end of/),
+			).toHaveCount(0);
+		}
+	}
+	expect(checked, "the demo has open invoices whose discount has ended").toBeGreaterThan(0);
+});

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "#demo/logins.ts";
+import {
+	addToCart,
+	callServer,
+	joinCompanyOf,
+	logInAs,
+	logInAsStaff,
+	orderOnAccount,
+	readFromServer,
+} from "./shop-calls.ts";
+import { expect, horizontalOverflow, open, test } from "./story.ts";
+
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1280, height: 900 };
+
+const publicPages = ["/", "/category/tea", "/product/earl-grey-calabria", "/product/aoraki-two-group", "/s/contactus"];
+const accountPages = [
+	"/account",
+	"/account/profile",
+	"/account/company",
+	"/account/locations",
+	"/account/colleagues",
+	"/account/security",
+	"/notifications",
+];
+const shopPages = ["/cart", "/checkout", "/checkout/locations", "/lists", "/buy-again", "/quick-order"];
+const purchasePages = ["/orders", "/planner", "/planner/new", "/invoices", "/invoices/statement"];
+
+const administrator = "kitchens@waikatopoly.example";
+
+/** Lets a new buyer join, who has the shop only. */
+const logInToShop = (page: Page, email: string): Promise<void> =>
+	joinCompanyOf(page, { administrator, email, password: demoPassword });
+
+/** Lets a new buyer join, whom staff limit to punch-out. */
+async function logInFromProcurement(page: Page, email: string): Promise<void> {
+	await logInToShop(page, email);
+	await page.context().clearCookies();
+	await logInAs(page, administrator);
+	const members: { id: string; username: string }[] = await readFromServer(page, "accounts.members");
+	const membershipId = members.find(({ username }) => username === email)?.id;
+	await page.context().clearCookies();
+	await logInAsStaff(page, "hana@brewline.example");
+	const access = { eCom: true, myServices: true, punchout: true, cartAddressForOci: false };
+	const set = await callServer(page, "accounts.setAccess", { membershipId, ...access });
+	expect(set.ok(), await set.text()).toBe(true);
+	await page.context().clearCookies();
+	await logInAs(page, email);
+}
+
+const serviceLogin = "front@kauriprint.example";
+
+/** The pages that each kind of login opens, and those that do not exist for it. */
+const logins = [
+	{
+		login: "service-only",
+		logIn: (page: Page) => logInAs(page, serviceLogin),
+		hasShop: false,
+		pages: [...publicPages, ...accountPages],
+		closed: [...shopPages, ...purchasePages],
+	},
+	{
+		login: "shop-only",
+		logIn: (page: Page) => logInToShop(page, "shop-only@waikatopoly.example"),
+		hasShop: true,
+		pages: [...publicPages, ...accountPages, ...shopPages, ...purchasePages],
+		closed: [],
+	},
+	{
+		login: "punch-out",
+		logIn: (page: Page) => logInFromProcurement(page, "punch-out@waikatopoly.example"),
+		hasShop: true,
+		pages: [...publicPages, ...shopPages],
+		closed: [...accountPages, ...purchasePages],
+	},
+];
+
+/** The links of this site on the page, with those in closed menus, by address without query string. */
+const linksOf = (page: Page): Promise<string[]> =>
+	page
+		.locator("a[href^='/']")
+		.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/[?#].*/, "") ?? ""));
+
+/** The links of the menu drawer of a phone, which opens by keyboard. */
+async function linksInDrawer(page: Page): Promise<string[]> {
+	await page.setViewportSize(phone);
+	await open(page);
+	expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+	await page.getByRole("button", { name: "Menu" }).press("Enter");
+	const drawer = page.getByRole("dialog", { name: "Menu" });
+	await expect(drawer.getByRole("button", { name: "Log out" })).toBeVisible();
+	const links = await linksOf(page);
+	await page.keyboard.press("Escape");
+	await expect(drawer).toHaveCount(0);
+	await page.setViewportSize(desktop);
+	return links;
+}
+
+for (const { login, logIn, hasShop, pages, closed } of logins) {
+	test(`a ${login} login gets a page at every link, and no link to a part that it lacks`, async ({ page }) => {
+		test.slow();
+		await logIn(page);
+		const order = hasShop ? await orderOnAccount(page, { "earl-grey-calabria": 1 }) : null;
+		if (hasShop) await addToCart(page, { "earl-grey-calabria": 1 });
+		const links = new Set(await linksInDrawer(page));
+		for (const path of [...pages, ...(order ? [`/order-confirmation/${order}`] : [])]) {
+			await open(page, path);
+			await page.locator("h1").first().waitFor({ state: "attached" });
+			for (const link of await linksOf(page)) links.add(link);
+		}
+		const isClosed = (link: string) => closed.some((path) => link === path || link.startsWith(`${path}/`));
+		expect([...links].filter((link) => isClosed(link.replace(/^\/nl(?=\/)/, "")))).toEqual([]);
+		expect(links.size).toBeGreaterThan(50);
+		// Other stories open every category, and enough products.
+		const catalogue = [...links].filter((link) => /\/(?:category|product|sfsites)\//.test(link));
+		for (const link of links.difference(new Set(catalogue.slice(3))))
+			expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
+		for (const path of closed) expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+	});
+}
+
+test("a service-only login reads about no orders, and has no shortcut to quick order", async ({ page }) => {
+	await logInAs(page, serviceLogin);
+	await open(page);
+	await expect(page.getByRole("main")).toContainText("Your login is for service only");
+	await expect(page.getByRole("banner")).not.toContainText("Order by");
+	await page.keyboard.press("q");
+	await page.keyboard.press("?");
+	const dialog = page.getByRole("dialog", { name: "Shortcuts" });
+	await expect(dialog).toContainText("Go to the search box");
+	await expect(dialog).not.toContainText("Quick order");
+	await expect(page).toHaveURL("/");
+	for (const path of ["/product/earl-grey-calabria", "/account", "/account/locations"]) {
+		await open(page, path);
+		await expect(page.getByRole("main")).not.toContainText(/Order by|You can order|Your orders/);
+	}
+});

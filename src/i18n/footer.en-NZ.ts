@@ -1,0 +1,9 @@
+/** Texts of the footer. */
+export const footerEnNZ = {
+	about:
+		"Coffee, tea and everything that goes with them, for cafés, offices and kitchens in Aotearoa. Roasted in Auckland, delivered on weekdays.",
+	prices: "All prices in {0}, excl. GST unless stated otherwise",
+	products: "Products",
+	support: "Support",
+	company: "Company",
+} as const;

@@ -1,0 +1,11 @@
+import type { plannedProductsEnNZ } from "./planned-products.en-NZ.ts";
+
+export const plannedProductsNlNL: Readonly<Record<keyof typeof plannedProductsEnNZ, string>> = {
+	title: "Producten van deze bestelling komen ook met een plan mee",
+	plan: "Plan {0} bezorgt {1} op {2}.",
+	products: "{0} van deze producten",
+	about:
+		"Hebt u ze maar één keer nodig? Haal ze dan uit de winkelwagen, of sla die bezorging over op de pagina van het plan.",
+	"to-plan": "Plan {0} bekijken",
+	"to-cart": "Winkelwagen wijzigen",
+};
