@@ -3358,8 +3358,7 @@ export type Outputs = {
 				goods: number;
 				discount: number;
 				net: number;
-				deposit: number;
-				waste: number;
+				charges: { kind: "deposit" | "waste"; amount: number; tax: number }[];
 				trouble:
 					| null
 					| { kind: "lot"; nearest: number[] }
@@ -3389,6 +3388,8 @@ export type Outputs = {
 				price: null | number;
 				source: "contract" | "list" | null;
 				next: null | { minimum: number; cents: number };
+				deposit: number;
+				waste: number;
 			}[];
 			coupon: null | {
 				refused:
@@ -3409,16 +3410,17 @@ export type Outputs = {
 				goods: number;
 				discount: number;
 				subtotal: number;
-				freight: number;
+				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 				toFreeFreight: number;
-				adminFee: number;
-				deposit: number;
-				waste: number;
 				additional: number;
 				net: number;
 				taxes: { net: number; gstBasisPoints: number; gst: number }[];
 				gst: number;
 				total: number;
+				adminFee: number;
+				deposit: number;
+				freight: number;
+				waste: number;
 			};
 			freeFreightFrom: number;
 		};
@@ -3586,8 +3588,24 @@ export type Outputs = {
 		switchLocation: never;
 		atLocation: {
 			waiting: number;
-			before: { comesOn: null | string; freight: number; total: number };
-			after: { comesOn: null | string; freight: number; total: number };
+			before: {
+				comesOn: null | string;
+				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
+				total: number;
+				adminFee: number;
+				deposit: number;
+				freight: number;
+				waste: number;
+			};
+			after: {
+				comesOn: null | string;
+				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
+				total: number;
+				adminFee: number;
+				deposit: number;
+				freight: number;
+				waste: number;
+			};
 			short: { name: string; size: string; available: null | number }[];
 			prices: { name: string; size: string; from: number; to: number }[];
 		};
@@ -4018,9 +4036,7 @@ export type Outputs = {
 			goods: number;
 			discount: number;
 			net: number;
-			adminFee: number;
-			deposit: number;
-			waste: number;
+			charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 			other: number;
 			vat: number;
 			gross: number;
@@ -4057,8 +4073,6 @@ export type Outputs = {
 				price: number;
 				goods: number;
 				discount: number;
-				deposit: number;
-				waste: number;
 				net: number;
 				name: string;
 				size: string;
@@ -4071,6 +4085,8 @@ export type Outputs = {
 					| "setup-and-upgrades"
 					| "tea";
 				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+				deposit: number;
+				waste: number;
 			}[];
 			missing: {
 				id: string;
@@ -4127,8 +4143,11 @@ export type Outputs = {
 			orderedBy: string;
 			contact: null | string;
 			gstBasisPoints: number;
-			freight: number;
 			isBackOrder: boolean;
+			adminFee: number;
+			deposit: number;
+			freight: number;
+			waste: number;
 		};
 		reorderOffer: {
 			location: null | {
@@ -4566,6 +4585,7 @@ export type Outputs = {
 				prices: { minimum: number; cents: number; source: "contract" | "list" }[];
 			}[];
 			deliveries: {
+				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 				base: string;
 				deliverOn: string;
 				chosenOn: null | string;
@@ -4617,6 +4637,7 @@ export type Outputs = {
 				prices: { minimum: number; cents: number; source: "contract" | "list" }[];
 			}[];
 			deliveries: {
+				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 				base: string;
 				deliverOn: string;
 				chosenOn: null | string;
@@ -4706,6 +4727,7 @@ export type Outputs = {
 		}[];
 		previewNew: {
 			deliveries: {
+				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 				base: string;
 				deliverOn: string;
 				chosenOn: null | string;
@@ -4916,8 +4938,7 @@ export type Outputs = {
 					goods: number;
 					discount: number;
 					net: number;
-					deposit: number;
-					waste: number;
+					charges: { kind: "deposit" | "waste"; amount: number; tax: number }[];
 					trouble:
 						| null
 						| { kind: "lot"; nearest: number[] }
@@ -4952,6 +4973,8 @@ export type Outputs = {
 					price: null | number;
 					source: "contract" | "list" | null;
 					next: null | { minimum: number; cents: number };
+					deposit: number;
+					waste: number;
 				}[];
 				coupon: null | {
 					refused:
@@ -4972,16 +4995,17 @@ export type Outputs = {
 					goods: number;
 					discount: number;
 					subtotal: number;
-					freight: number;
+					charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 					toFreeFreight: number;
-					adminFee: number;
-					deposit: number;
-					waste: number;
 					additional: number;
 					net: number;
 					taxes: { net: number; gstBasisPoints: number; gst: number }[];
 					gst: number;
 					total: number;
+					adminFee: number;
+					deposit: number;
+					freight: number;
+					waste: number;
 				};
 				freeFreightFrom: number;
 			};
@@ -4989,16 +5013,17 @@ export type Outputs = {
 				goods: number;
 				discount: number;
 				subtotal: number;
-				freight: number;
+				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 				toFreeFreight: number;
-				adminFee: number;
-				deposit: number;
-				waste: number;
 				additional: number;
 				net: number;
 				taxes: { net: number; gstBasisPoints: number; gst: number }[];
 				gst: number;
 				total: number;
+				adminFee: number;
+				deposit: number;
+				freight: number;
+				waste: number;
 			};
 			days: string[];
 			firstDayUntil: null | string;
@@ -5065,8 +5090,7 @@ export type Outputs = {
 						goods: number;
 						discount: number;
 						net: number;
-						deposit: number;
-						waste: number;
+						charges: { kind: "deposit" | "waste"; amount: number; tax: number }[];
 						trouble:
 							| null
 							| { kind: "lot"; nearest: number[] }
@@ -5101,6 +5125,8 @@ export type Outputs = {
 						price: null | number;
 						source: "contract" | "list" | null;
 						next: null | { minimum: number; cents: number };
+						deposit: number;
+						waste: number;
 					}[];
 					coupon: null | {
 						refused:
@@ -5121,16 +5147,17 @@ export type Outputs = {
 						goods: number;
 						discount: number;
 						subtotal: number;
-						freight: number;
+						charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 						toFreeFreight: number;
-						adminFee: number;
-						deposit: number;
-						waste: number;
 						additional: number;
 						net: number;
 						taxes: { net: number; gstBasisPoints: number; gst: number }[];
 						gst: number;
 						total: number;
+						adminFee: number;
+						deposit: number;
+						freight: number;
+						waste: number;
 					};
 					freeFreightFrom: number;
 				};
@@ -5158,31 +5185,33 @@ export type Outputs = {
 					goods: number;
 					discount: number;
 					subtotal: number;
-					freight: number;
+					charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 					toFreeFreight: number;
-					adminFee: number;
-					deposit: number;
-					waste: number;
 					additional: number;
 					net: number;
 					taxes: { net: number; gstBasisPoints: number; gst: number }[];
 					gst: number;
 					total: number;
+					adminFee: number;
+					deposit: number;
+					freight: number;
+					waste: number;
 				};
 				withoutInvoice: {
 					goods: number;
 					discount: number;
 					subtotal: number;
-					freight: number;
+					charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
 					toFreeFreight: number;
-					adminFee: number;
-					deposit: number;
-					waste: number;
 					additional: number;
 					net: number;
 					taxes: { net: number; gstBasisPoints: number; gst: number }[];
 					gst: number;
 					total: number;
+					adminFee: number;
+					deposit: number;
+					freight: number;
+					waste: number;
 				};
 			}[];
 			troubles: { lineId: string; available: number }[];

@@ -1,11 +1,11 @@
+import { allKinds, type ChargeKind, kindOf, orderKinds, pieceKinds } from "#shared/charges.ts";
+
 /** The accounts of the supplier's books that documents and receipts post to. `card` is the money that the payment provider still has to pay out. */
 export const ledgerAccounts = [
 	"receivables",
 	"goods",
-	"deposit",
-	"waste",
-	"freight",
-	"admin-fee",
+	...pieceKinds,
+	...orderKinds,
 	"discount",
 	"early-payment",
 	"gst",
@@ -18,14 +18,17 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 /** The code of each account in the supplier's chart of accounts. */
 export type AccountCodes = Readonly<Record<LedgerAccount, string>>;
 
+// Has a code for each kind.
+const chargeAccounts = Object.fromEntries(allKinds.map((kind) => [kind, kindOf(kind).account])) as Record<
+	ChargeKind,
+	string
+>;
+
 /** Codes of the chart that Xero gives a new organisation in New Zealand. */
 export const defaultAccountCodes: AccountCodes = {
 	receivables: "610",
 	goods: "200",
-	deposit: "260",
-	waste: "260",
-	freight: "260",
-	"admin-fee": "260",
+	...chargeAccounts,
 	discount: "200",
 	"early-payment": "200",
 	gst: "820",

@@ -63,7 +63,7 @@ async function pricedCarts(act: Act, cartIds: readonly string[]) {
 export async function amountsOfCarts(act: Act, cartIds: readonly string[]) {
 	const open = await pricedCarts(act, cartIds);
 	return new Map(
-		open.map(({ id, totals: { goods, discount, toFreeFreight: _, taxes: __, ...totals } }) => [
+		open.map(({ id, totals: { goods, discount, toFreeFreight: _, taxes: __, charges: ___, ...totals } }) => [
 			id,
 			{ ...totals, goods, discount, adjustment: adjustment(discount) },
 		]),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { companyNow, preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { pieceChargesIn } from "#db/charge-columns.ts";
 import { isAnyOf, prepared } from "#db/db.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
@@ -18,8 +19,8 @@ const goodsColumns = {
 	nameNl: product.nameNl,
 	sizeEn: product.sizeEn,
 	sizeNl: product.sizeNl,
-	deposit: product.deposit,
-	waste: product.waste,
+	/** The charges of one piece. */
+	charges: pieceChargesIn(product),
 	lot: product.lot,
 	soldOnline: product.soldOnline,
 	goods: productGroup.goods,

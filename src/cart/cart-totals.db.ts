@@ -23,13 +23,13 @@ export async function pricingRulesOf(act: Act, couponId: string | null) {
 	return { charges, wantsPaper, coupon };
 }
 
-type ChargedGoods = Pick<LineRow, "quantity" | "deposit" | "waste" | "categoryId">;
+type ChargedGoods = Pick<LineRow, "quantity" | "charges" | "categoryId">;
 
 export const chargeableLine = (
 	{ snapshot }: Pick<CatalogueView, "snapshot">,
-	{ quantity, deposit, waste, categoryId }: ChargedGoods,
+	{ quantity, charges, categoryId }: ChargedGoods,
 	price: Money,
-): ChargeableLine => ({ quantity, price, deposit, waste, categoryIds: idsUpToArea(snapshot.tree, categoryId) });
+): ChargeableLine => ({ quantity, price, charges, categoryIds: idsUpToArea(snapshot.tree, categoryId) });
 
 type BillOptions = {
 	/** True when the customer pays by invoice. */

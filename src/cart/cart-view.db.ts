@@ -6,6 +6,7 @@ import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { lastOrderDay, promisedDay } from "#shared/calendar.ts";
+import { withAmounts, withPieceAmounts } from "#shared/charges.ts";
 import { zero } from "#shared/money.ts";
 import { type chargesOf, orderSettings } from "#store/store.db.ts";
 import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
@@ -122,17 +123,18 @@ export function withTotals(
 		{ ...charges, paperInvoice, coupon, day },
 	);
 	const { lines: amounts, ...totals } = totalsAndLines;
-	const amountsOf = new Map(charged.map(({ content }, index) => [content.id, amounts[index]]));
+	const nothing = { goods: zero, discount: zero, net: zero, charges: [] };
+	const chargedLineOf = new Map(charged.map(({ content }, index) => [content.id, amounts[index]]));
 	return {
 		location,
 		lines: lines.map(({ content, trouble }) => ({
 			...content,
 			trouble,
-			isCharged: amountsOf.has(content.id),
-			...(amountsOf.get(content.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
+			isCharged: chargedLineOf.has(content.id),
+			...withPieceAmounts(chargedLineOf.get(content.id) ?? nothing),
 		})),
 		coupon: coupon && { ...couponRules(coupon.coupon), refused },
-		totals,
+		totals: withAmounts(totals),
 		freeFreightFrom: charges.freeFreightFrom,
 	};
 }

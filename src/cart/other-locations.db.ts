@@ -1,6 +1,7 @@
 import type { Act } from "#act.ts";
 import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import type { Language } from "#i18n/languages.ts";
+import { withAmounts } from "#shared/charges.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { orderSettings } from "#store/store.db.ts";
 import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
@@ -67,6 +68,6 @@ const viewOf =
 		const promise = deliveryPromise(contents, settings, act.now);
 		return {
 			lines,
-			facts: { comesOn: promise?.comesOn ?? null, freight: totals.freight, total: totals.total },
+			facts: withAmounts({ comesOn: promise?.comesOn ?? null, charges: totals.charges, total: totals.total }),
 		};
 	};

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { allKinds, amountsOf, deliveryCostsOf, pieceKinds, type StoreCharges, sumOfCharges } from "#shared/charges.ts";
 import { money, zero } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import type { Coupon } from "./coupons.ts";
-import { type ChargeableLine, type StoreCharges, totalsOf } from "./pricing.ts";
+import { type ChargeableLine, totalsOf } from "./pricing.ts";
 
 const pricingRules: StoreCharges = {
 	gstBasisPoints: 1_500,
@@ -22,8 +23,7 @@ function parseLine(text: string): ChargeableLine {
 	return {
 		quantity: Number(quantity),
 		price: money(Number(price)),
-		deposit: money(Number(deposit)),
-		waste: money(Number(waste)),
+		charges: { deposit: money(Number(deposit)), waste: money(Number(waste)) },
 		categoryIds: category ? [category] : [],
 	};
 }
@@ -50,7 +50,8 @@ test.each(examples.map((row) => row.split(";")))(
 			coupon: parseCoupon(coupon),
 			paperInvoice: paper === "yes",
 		});
-		const { goods, discount, subtotal, freight, adminFee, deposit, waste, net, gst, total } = totals;
+		const { goods, discount, subtotal, net, gst, total } = totals;
+		const { freight, adminFee, deposit, waste } = amountsOf(allKinds, totals.charges);
 		const shares = totals.lines.map((line) => line.discount).join(" ");
 		expect([goods, discount, shares, subtotal, freight, adminFee, deposit, waste, net, gst, total].map(String)).toEqual(
 			figures,
@@ -63,8 +64,7 @@ const anyLines = fc.array(
 	fc.record({
 		quantity: fc.integer({ min: 1, max: 500 }),
 		price: amounts(50_000),
-		deposit: amounts(700),
-		waste: amounts(700),
+		charges: fc.record({ deposit: amounts(700), waste: amounts(700) }),
 		categoryIds: fc.subarray(["coffee", "tea"]),
 	}),
 	{ maxLength: 40 },
@@ -89,16 +89,20 @@ describe("the totals of any cart", () => {
 		fc.assert(
 			fc.property(anyLines, anyRules, (lines, cartRules) => {
 				const { lines: charged, ...totals } = totalsOf(lines, cartRules);
-				const sumOf = (part: keyof (typeof charged)[number]) => charged.reduce((sum, line) => sum + line[part], 0);
+				const sumOf = (part: "goods" | "discount") => charged.reduce((sum, line) => sum + line[part], 0);
 				expect(sumOf("goods")).toBe(totals.goods);
 				expect(sumOf("discount")).toBe(totals.discount);
 				expect(totals.goods - totals.discount).toBe(totals.subtotal);
-				expect(totals.subtotal + totals.freight + totals.adminFee + totals.deposit + totals.waste).toBe(totals.net);
+				expect(totals.subtotal + sumOfCharges(totals.charges)).toBe(totals.net);
+				expect(deliveryCostsOf(totals.charges) + totals.additional).toBe(sumOfCharges(totals.charges));
+				const chargesOfLines = charged.flatMap((line) => line.charges);
+				const ofPieces = totals.charges.filter(({ kind }) => pieceKinds.some((pieceKind) => pieceKind === kind));
+				expect(sumOfCharges(chargesOfLines)).toBe(sumOfCharges(ofPieces));
 				expect(totals.net + totals.gst).toBe(totals.total);
 				for (const line of charged) expect(line.goods - line.discount).toBe(line.net);
 				const amounts = [
-					...charged.flatMap((line) => Object.values(line)),
-					totals.freight,
+					...charged.flatMap(({ goods, discount, net }) => [goods, discount, net]),
+					...[...chargesOfLines, ...totals.charges].map(({ amount }) => amount),
 					totals.total,
 					totals.toFreeFreight,
 				];
@@ -138,9 +142,9 @@ describe("the totals of any cart", () => {
 	test("have freight below the limit only, and name the missing amount", () => {
 		fc.assert(
 			fc.property(anyLines, anyRules, (lines, cartRules) => {
-				const { subtotal, freight, toFreeFreight } = totalsOf(lines, cartRules);
+				const { subtotal, charges, toFreeFreight } = totalsOf(lines, cartRules);
 				const isCharged = lines.length > 0 && subtotal < 25_000;
-				expect([freight, toFreeFreight]).toEqual(isCharged ? [1_250, 25_000 - subtotal] : [0, 0]);
+				expect([deliveryCostsOf(charges), toFreeFreight]).toEqual(isCharged ? [1_250, 25_000 - subtotal] : [0, 0]);
 			}),
 			{ numRuns: 300 },
 		);

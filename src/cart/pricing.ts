@@ -1,19 +1,29 @@
+import {
+	additionalOf,
+	allKinds,
+	type Charge,
+	chargesOfPieces,
+	type OrderKind,
+	orderChargesOf,
+	type PieceColumns,
+	type PieceKind,
+	type StoreCharges,
+	storedPieceCharges,
+	sumOfCharges,
+	taxOf,
+} from "#shared/charges.ts";
 import { gstOf, type Money, money, share, spread, sum, type TaxAtRate, times, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type Coupon, couponRefusal, coversCategory } from "./coupons.ts";
 
-/** A line with unit price, and deposit and waste levy of one piece. */
+/** A line with unit price, and the charges of one piece. */
 export type ChargeableLine = {
 	quantity: number;
 	price: Money;
-	deposit: Money;
-	waste: Money;
+	charges: PieceColumns;
 	/** The product's category and the categories above it. Coupons may be limited to categories. */
 	categoryIds: readonly string[];
 };
-
-/** Charges of the store, and its GST rate. */
-export type StoreCharges = { gstBasisPoints: number; freeFreightFrom: Money; freightCharge: Money; adminCharge: Money };
 
 export type PricingRules = StoreCharges & {
 	coupon: Coupon | null;
@@ -21,24 +31,22 @@ export type PricingRules = StoreCharges & {
 	paperInvoice: boolean;
 };
 
-export type ChargedLine = { goods: Money; discount: Money; net: Money; deposit: Money; waste: Money };
+export type ChargedLine = { goods: Money; discount: Money; net: Money; charges: Charge<PieceKind>[] };
 
 export type Totals = {
 	lines: ChargedLine[];
 	/** Goods before discount. */
 	goods: Money;
 	discount: Money;
-	/** Goods after discount. Freight depends on this amount. */
+	/** Goods after discount. The delivery costs depend on this amount. */
 	subtotal: Money;
-	freight: Money;
-	/** Amount missing for free freight; 0 when freight is free. */
+	/** One of each kind, in the order of the kinds. */
+	charges: Charge[];
+	/** Amount missing for free delivery; 0 when delivery is free. */
 	toFreeFreight: Money;
-	adminFee: Money;
-	deposit: Money;
-	waste: Money;
-	/** Fee, deposit and waste together. */
+	/** All charges except the delivery costs. */
 	additional: Money;
-	/** All charges, without GST. */
+	/** Goods after discount and all charges, without GST. */
 	net: Money;
 	taxes: TaxAtRate[];
 	gst: Money;
@@ -47,63 +55,56 @@ export type Totals = {
 
 /** Computes all amounts. Cart, order, planner and punch-out use this function only. */
 export function totalsOf(chargeable: readonly ChargeableLine[], pricingRules: PricingRules): Totals {
-	const lines = chargedLines(chargeable, pricingRules.coupon);
+	const { coupon, paperInvoice, ...store } = pricingRules;
+	const lines = chargedLines(chargeable, pricingRules);
 	const subtotal = sum(lines.map(({ net }) => net));
-	const isFree = lines.length === 0 || subtotal >= pricingRules.freeFreightFrom;
+	const hasLines = lines.length > 0;
+	const orderCharges = orderChargesOf({ store, subtotal, hasLines, paperInvoice });
+	const isFree = !hasLines || subtotal >= store.freeFreightFrom;
 	return {
-		...addUpLines(lines, {
-			freight: isFree ? zero : pricingRules.freightCharge,
-			adminFee: pricingRules.paperInvoice && lines.length > 0 ? pricingRules.adminCharge : zero,
-			gstBasisPoints: pricingRules.gstBasisPoints,
-		}),
-		toFreeFreight: isFree ? zero : money(pricingRules.freeFreightFrom - subtotal),
+		...addUpLines(lines, { orderCharges, gstBasisPoints: store.gstBasisPoints }),
+		toFreeFreight: isFree ? zero : money(store.freeFreightFrom - subtotal),
 	};
 }
 
-type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
+/** Charges of an order that are not of its lines. Kinds that are absent are 0. */
+type Charging = { orderCharges: readonly Charge<OrderKind>[]; gstBasisPoints: number };
 
 /** Adds up lines that have their prices and discounts already. */
-export function addUpLines(lines: ChargedLine[], { freight, adminFee, gstBasisPoints }: Charges) {
-	const sumOf = (part: keyof ChargedLine) => sum(lines.map((line) => line[part]));
-	const [goods, discount, subtotal, deposit, waste] = [
-		sumOf("goods"),
-		sumOf("discount"),
-		sumOf("net"),
-		sumOf("deposit"),
-		sumOf("waste"),
-	];
-	const additional = sum([adminFee, deposit, waste]);
-	const net = sum([subtotal, freight, additional]);
-	const taxes = net === 0 ? [] : gstOf([{ net, gstBasisPoints }]);
-	const gst = sum(taxes.map((tax) => tax.gst));
-	return {
-		lines,
-		goods,
-		discount,
-		subtotal,
-		freight,
-		adminFee,
-		deposit,
-		waste,
-		additional,
-		net,
-		taxes,
-		gst,
-		total: sum([net, gst]),
-	};
+export function addUpLines(lines: ChargedLine[], { orderCharges, gstBasisPoints }: Charging) {
+	const sumOf = (part: "goods" | "discount" | "net") => sum(lines.map((line) => line[part]));
+	const [goods, discount, subtotal] = [sumOf("goods"), sumOf("discount"), sumOf("net")];
+	const all: readonly Charge[] = [...orderCharges, ...lines.flatMap((line) => line.charges)];
+	const charges = allKinds.map((kind): Charge => {
+		const amount = sumOfCharges(all.filter((charge) => charge.kind === kind));
+		return { kind, amount, tax: taxOf(kind, gstBasisPoints) };
+	});
+	return { lines, goods, discount, subtotal, ...withGst(subtotal, charges, gstBasisPoints) };
 }
 
-function chargedLines(lines: readonly ChargeableLine[], coupon: Coupon | null): ChargedLine[] {
+/** Adds charges and GST to the goods of an order. */
+export function withGst(subtotal: Money, charges: Charge[], gstBasisPoints: number) {
+	const net = sum([subtotal, sumOfCharges(charges)]);
+	const nets = [
+		{ net: subtotal, gstBasisPoints },
+		...charges.map(({ amount, tax }) => ({ net: amount, gstBasisPoints: tax })),
+	];
+	const taxes = gstOf(nets.filter((one) => one.net !== 0));
+	const gst = sum(taxes.map((tax) => tax.gst));
+	const additional = sumOfCharges(additionalOf(charges));
+	return { charges, additional, net, taxes, gst, total: sum([net, gst]) };
+}
+
+function chargedLines(lines: readonly ChargeableLine[], { coupon, gstBasisPoints }: PricingRules): ChargedLine[] {
 	const goods = lines.map(({ price, quantity }) => times(price, quantity));
 	const discounts = discountsOf(lines, goods, coupon);
-	return lines.map(({ quantity, deposit, waste }, at) => {
+	return lines.map(({ quantity, charges }, at) => {
 		const [amountBefore, discount] = [goods[at] ?? zero, discounts[at] ?? zero];
 		return {
 			goods: amountBefore,
 			discount,
 			net: money(amountBefore - discount),
-			deposit: times(deposit, quantity),
-			waste: times(waste, quantity),
+			charges: chargesOfPieces(storedPieceCharges(charges, gstBasisPoints), { from: 1, to: quantity }),
 		};
 	});
 }

@@ -8,8 +8,9 @@ import { daysOffered } from "#orders/placing-rules.ts";
 import { planDates } from "#planner/plan-calendar.db.ts";
 import { quantitiesOf } from "#planner/plan-deliveries.ts";
 import { changeableOrders, type PlannedVisit, plansAt, visitsOf } from "#planner/plan-merges.db.ts";
-import { freightSaved, isBetweenNeighbours, type Visit } from "#planner/plan-merges.ts";
+import { deliveryCostsSaved, isBetweenNeighbours, type Visit } from "#planner/plan-merges.ts";
 import { isWithinTwoDeliveryDays } from "#planner/plan-orders.ts";
+import { deliveryCostsOf } from "#shared/charges.ts";
 import { type Money, money } from "#shared/money.ts";
 import { orderSettings } from "#store/store.db.ts";
 import type { ShowCartMerges } from "./checkout.ts";
@@ -18,7 +19,7 @@ import type { ShowCartMerges } from "./checkout.ts";
 const maxComputed = 3;
 
 /** The merges that fit a cart that would be delivered on a day: the delivery of a plan comes with the order, or a pending order gets the
- * products of the cart. Only merges that save freight; the largest saving comes first. */
+ * products of the cart. Only merges that save delivery costs; the largest saving comes first. */
 export async function fittingMerges(act: Act, input: ShowCartMerges) {
 	const basis = canOrder(act.by) ? await basisOf(act, input) : null;
 	if (!basis) return { plans: [], orders: [] };
@@ -65,7 +66,7 @@ async function planOffer(
 	const quantities = quantitiesOf(plan, delivery);
 	const together = withTotals(await cartContents(act, language, quantities), charges);
 	const isComplete = [...quantities.keys()].every((id) => together.lines.some(({ productId }) => productId === id));
-	const saved = money(cart.totals.freight + visit.freight - together.totals.freight);
+	const saved = money(costsOf(cart) + visit.deliveryCosts - costsOf(together));
 	if (!isComplete || saved <= 0 || together.lines.some(({ trouble }) => trouble !== null)) return [];
 	const { id: planId, number: planNumber, reference, costCentre, updatedAt } = plan;
 	const { base, deliverOn } = delivery;
@@ -73,15 +74,18 @@ async function planOffer(
 	return [{ planId, planNumber, base, deliverOn, reference, costCentre, saved, seen, cart: together }];
 }
 
+const costsOf = ({ totals }: Basis["cart"]): Money => deliveryCostsOf(totals.charges);
+
 /** The pending orders that may get the products of the cart. A coupon of the cart would be lost. */
 async function orderOffers(act: Act, { contents, cart, settings, site: place, dates, isNear }: Basis) {
 	const { site, goods } = contents;
 	if (!site || contents.coupon) return [];
 	const { days } = daysOffered({ settings, site, goods, now: act.now });
+	const ofCart = { subtotal: cart.totals.subtotal, deliveryCosts: costsOf(cart) };
 	const lines = cart.lines.map(({ productId, quantity }) => ({ productId, quantity }));
 	return (await changeableOrders(act, place, dates.today))
 		.filter(({ date }) => isNear(date) && days.includes(date))
-		.map((order) => ({ ...order, saved: freightSaved(cart.totals, order, settings.charges) }))
+		.map((order) => ({ ...order, saved: deliveryCostsSaved(ofCart, order, settings.charges) }))
 		.filter(({ saved }) => saved > 0)
 		.slice(0, maxComputed)
 		.map(({ id: orderId, number, requestNumber, date, saved, userId, orderedBy }) => ({

@@ -6,7 +6,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { changeOrder } from "#orders/order-changes.commands.ts";
 import { mergedDeliveries, mergeOffers } from "#planner/plan-merges.db.ts";
-import { freightSaved } from "#planner/plan-merges.ts";
+import { deliveryCostsSaved } from "#planner/plan-merges.ts";
 import { orderDuePlan } from "#planner/plan-runs.commands.ts";
 import { planView } from "#planner/plan-view.db.ts";
 import { pausePlan, savePlan, stopPlan } from "#planner/plans.commands.ts";
@@ -40,13 +40,18 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	return { ...shop, insertOrder, act, actAt: shop.act, view, offersFor };
 });
 
-describe("freightSaved", () => {
-	const terms = { freeFreightFrom: money(25_000), freightCharge: money(1_000) };
+describe("deliveryCostsSaved", () => {
+	const terms = {
+		gstBasisPoints: 1_500,
+		adminCharge: money(0),
+		freeFreightFrom: money(25_000),
+		freightCharge: money(1_000),
+	};
 	const visit = (subtotal: number, freight: number) => ({
 		id: "",
 		date: existingDay("2026-11-25"),
 		subtotal: money(subtotal),
-		freight: money(freight),
+		deliveryCosts: money(freight),
 		reference: null,
 		costCentre: null,
 	});
@@ -56,7 +61,7 @@ describe("freightSaved", () => {
 		["saves the freight of the smaller order when the other was free", 30_000, 0, 5_000, 1_000, 1_000],
 		["saves nothing when both were free", 30_000, 0, 30_000, 0, 0],
 	] as const)("%s", ([, one, oneFreight, other, otherFreight, saved]) => {
-		expect(freightSaved(visit(one, oneFreight), visit(other, otherFreight), terms)).toBe(saved);
+		expect(deliveryCostsSaved(visit(one, oneFreight), visit(other, otherFreight), terms)).toBe(saved);
 	});
 });
 

@@ -48,11 +48,10 @@ export function billOf({ orderToDraft, basket, type, paymentChoice, luck }: Bill
 		quantity,
 		price: priceAt(customer.id, size.id, quantity, day) ?? zero,
 	}));
-	const chargedLines = pricedLines.map(({ size: { deposit, waste, categoryIds }, ...line }) => ({
+	const chargedLines = pricedLines.map(({ size, ...line }) => ({
 		...line,
-		deposit,
-		waste,
-		categoryIds,
+		charges: size,
+		categoryIds: size.categoryIds,
 	}));
 	const coupon =
 		type === "webshop" && luck(6) === 0 ? couponFor({ customer, day, lines: chargedLines, luck }, context) : null;

@@ -55,7 +55,7 @@ function bookDiscount(books: DemoBooks, { at, invoice, billedTo }: AtInvoice): v
 
 type Crediting = AtInvoice & { reason: CreditReason; pieces: number };
 
-/** Credits pieces of the first product of an invoice, with their deposit and waste levy. Null when nothing of it is left to credit. */
+/** Credits pieces of the first product of an invoice, with their charges. Null when nothing of it is left to credit. */
 export function creditPieces(books: DemoBooks, { reason, pieces, ...about }: Crediting): DemoDocument | null {
 	const { at, invoice, billedTo } = about;
 	const [first] = invoice.lines;

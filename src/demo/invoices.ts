@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import { totalsOfLines } from "#invoices/amounts.ts";
 import { type Billing, lockBilling } from "#invoices/billing.db.ts";
 import { type OrderToInvoice, ordersToInvoice } from "#invoices/issuing.db.ts";
-import { chargeLine, linesOfOrder } from "#invoices/raising.ts";
+import { collectiveCharges, linesOfOrder } from "#invoices/raising.ts";
 import { dueDayOf, issueDayOf, lastEarlyPaymentDay, type Period, periodOf, termsOf } from "#invoices/terms.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { StoreClock } from "#shared/store-time.ts";
@@ -150,9 +150,8 @@ function issueInvoice(
 	{ at, billing, orders, period, isPrepaid }: NewInvoice,
 ): DemoDocument {
 	const lines = orders.flatMap(({ order, items }) => linesOfOrder(order, items));
-	const { adminCharge: net, gstBasisPoints } = charges;
-	if (period && billing.invoiceDelivery === "paper" && net > 0 && !lines.some(({ kind }) => kind === "admin-fee"))
-		lines.push(chargeLine("admin-fee", { orderId: null, net, gstBasisPoints }));
+	const paperInvoice = billing.invoiceDelivery === "paper";
+	if (period) lines.push(...collectiveCharges(lines, { store: charges, paperInvoice }));
 	const { day: issuedOn } = clock.at(at);
 	const terms = isPrepaid ? { days: 0 } : termsOf(billing);
 	const basisPoints = isPrepaid ? 0 : billing.earlyPaymentBasisPoints;

@@ -1,5 +1,6 @@
 import { type Area, checkDigit, goodsOf } from "#catalogue/catalogue.ts";
 import type { machine, stock } from "#db/schema/catalogue.ts";
+import { chargeKinds, pieceColumns, pieceKinds } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { slugOf } from "#shared/slug.ts";
 import { companies } from "./companies.ts";
@@ -176,8 +177,7 @@ function productRow(
 		sellingSizeNl: size.sellingSize.nl,
 		volume: size.volume ?? null,
 		weightGrams: size.grams,
-		deposit: money(size.deposit ?? 0),
-		waste: money(size.waste ?? 0),
+		...pieceColumns(pieceKinds.map((kind) => ({ kind, amount: money(size[chargeKinds[kind].key] ?? 0), tax: 0 }))),
 		lot: size.lot ?? 1,
 		soldOnline: !notOnline.includes(size.kind) && chance(40) > 0,
 		contractOnly: isContractOnly(maker, product, at),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { areas, waterSupplies } from "#catalogue/catalogue.ts";
+import { chargeKinds, type KeyOf, type PieceKind, pieceKinds } from "#shared/charges.ts";
 import { BRANDS, KINDS } from "./pictures/index.mjs";
 import { keyOf, readRows } from "./read-rows.ts";
 
@@ -60,6 +61,11 @@ export type Nutrition = z.infer<typeof Nutrition>;
 
 const cents = z.int().nonnegative();
 
+/** The charges of one piece, in cents. */
+const chargesPerPiece = Object.fromEntries(
+	pieceKinds.map((kind) => [chargeKinds[kind].key, cents.exactOptional()]),
+) as Record<KeyOf<PieceKind>, z.ZodExactOptional<typeof cents>>;
+
 /** One size of a product. */
 const Size = z.strictObject({
 	/** Follows the product's own number: "" for the usual size, "-250", "-6" and so on. */
@@ -77,10 +83,7 @@ const Size = z.strictObject({
 	grams: z.number().positive(),
 	/** "1 l", "240 ml". */
 	volume: z.string().exactOptional(),
-	/** Cents per unit that are paid back. */
-	deposit: cents.exactOptional(),
-	/** Cents per unit that the law asks for. */
-	waste: cents.exactOptional(),
+	...chargesPerPiece,
 	/** The quantity is a multiple of this number; one if left out. */
 	lot: z.int().positive().exactOptional(),
 });

@@ -20,7 +20,7 @@ export const loginEnNZ = {
 	"register.email": "Business e-mail",
 	"register.submit": "Create an account",
 	"register.plus-prices": "Your own prices, once we know your company",
-	"register.plus-freight": "Free delivery from {0} excl. GST",
+	"register.plus-free-delivery": "Free delivery from {0} excl. GST",
 	"register.plus-day": "Order by {0} for delivery the next working day",
 	"register.user-title": "Email already registered",
 	"register.user": "We know this address. Log in with it, or",

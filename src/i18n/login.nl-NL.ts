@@ -22,7 +22,7 @@ export const loginNlNL: Readonly<Record<keyof typeof loginEnNZ, string>> = {
 	"register.email": "Zakelijk e-mailadres",
 	"register.submit": "Account aanmaken",
 	"register.plus-prices": "Uw eigen prijzen, zodra we uw bedrijf kennen",
-	"register.plus-freight": "Gratis bezorging vanaf {0} excl. btw",
+	"register.plus-free-delivery": "Gratis bezorging vanaf {0} excl. btw",
 	"register.plus-day": "Vóór {0} besteld, de volgende werkdag in huis",
 	"register.user-title": "E-mailadres al geregistreerd",
 	"register.user": "We kennen dit adres. Log ermee in, of",

@@ -55,7 +55,7 @@ export const newPlanEnNZ = {
 	"preview-more": "and {0} more",
 	"preview-total": "incl. GST",
 	"preview-free": "Free delivery",
-	"preview-freight": "Delivery costs {0}",
+	"preview-delivery-costs": "Delivery costs {0}",
 	"preview-moved": "instead of {0}",
 	"preview-about": "Prices are those on the day of the order. Paid on account.",
 	start: "Start plan",

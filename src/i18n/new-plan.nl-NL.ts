@@ -55,7 +55,7 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 	"preview-more": "en nog {0}",
 	"preview-total": "incl. btw",
 	"preview-free": "Gratis bezorging",
-	"preview-freight": "Bezorgkosten {0}",
+	"preview-delivery-costs": "Bezorgkosten {0}",
 	"preview-moved": "in plaats van {0}",
 	"preview-about": "U betaalt de prijs van de dag van de bestelling, op rekening.",
 	start: "Plan starten",

@@ -5,7 +5,7 @@ export const orderLocationsEnNZ = {
 	"bring-one": "Your cart has one line. It can go to {0}.",
 	"bring-some": "Your cart has {0} lines. They can go to {1}.",
 	"fact-day": "First delivery",
-	"fact-freight": "Delivery costs",
+	"fact-delivery-costs": "Delivery costs",
 	"fact-total": "Total incl. GST",
 	"no-day": "No delivery day",
 	"waiting-one": "1 line is already in that cart. All lines are ordered together.",

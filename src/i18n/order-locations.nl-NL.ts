@@ -6,7 +6,7 @@ export const orderLocationsNlNL: Readonly<Record<keyof typeof orderLocationsEnNZ
 	"bring-one": "Er staat één regel in uw winkelwagen. Die kan naar {0}.",
 	"bring-some": "Er staan {0} regels in uw winkelwagen. Die kunnen naar {1}.",
 	"fact-day": "Eerste bezorging",
-	"fact-freight": "Bezorgkosten",
+	"fact-delivery-costs": "Bezorgkosten",
 	"fact-total": "Totaal incl. btw",
 	"no-day": "Geen bezorgdag",
 	"waiting-one": "In die winkelwagen staat al 1 regel. Alle regels worden samen besteld.",

@@ -21,7 +21,7 @@ export const creditableLines = ({ db }: Act, invoiceId: string, positions: reado
 		.where(and(eq(invoiceLine.invoiceId, invoiceId), inArray(invoiceLine.position, [...positions])))
 		.orderBy(asc(invoiceLine.position));
 
-/** The lines of an invoice that charge a line of an order: its goods, deposit and waste levy. */
+/** The lines of an invoice that charge a line of an order: its goods and their charges. */
 export const linesOfOrderLine = ({ db }: Act, { orderId, line }: { orderId: string; line: number }) =>
 	db
 		.select({ invoiceId: invoiceLine.invoiceId, position: invoiceLine.position })

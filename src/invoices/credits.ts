@@ -16,7 +16,7 @@ export const CreditLines = z.strictObject({
 });
 export type CreditLines = z.infer<typeof CreditLines>;
 
-/** A complaint about a line of an order: the pieces, with their deposit and waste levy, become a credit note. */
+/** A complaint about a line of an order: the pieces, with their charges, become a credit note. */
 export const CreditOrderLine = z.strictObject({
 	orderId: idInput("801"),
 	line: z.int().min(1),

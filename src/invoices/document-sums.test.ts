@@ -24,8 +24,9 @@ test("goods less discount and the charges are the net of any document", () => {
 	fc.assert(
 		fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), (lines) => {
 			const document = testDocument({ lines });
-			const { goods, discount, ...charges } = partsOfNet(document);
-			expect(goods - discount + sum(Object.values(charges))).toBe(document.net);
+			const { goods, discount, pieceCharges, orderCharges, earlyPayment } = partsOfNet(document);
+			const charges = sum([pieceCharges, ...orderCharges.map(({ net }) => net), earlyPayment]);
+			expect(goods - discount + charges).toBe(document.net);
 		}),
 	);
 });

@@ -1,3 +1,4 @@
+import { type OrderKind, orderKinds, pieceKinds } from "#shared/charges.ts";
 import { type Money, money, sum, times } from "#shared/money.ts";
 import type { DocumentLine, InvoiceDocument } from "./document.ts";
 import type { LineKind } from "./invoices.ts";
@@ -9,19 +10,20 @@ export const allowanceOf = ({ quantity, price, net }: DocumentLine): Money => mo
 export const discountedTotal = ({ total, earlyPayment }: InvoiceDocument): Money | null =>
 	earlyPayment && money(total - earlyPayment.net - earlyPayment.gst);
 
-const netOf = (lines: readonly DocumentLine[], ...kinds: LineKind[]): Money =>
+const netOf = (lines: readonly DocumentLine[], kinds: readonly LineKind[]): Money =>
 	sum(lines.filter(({ kind }) => kinds.includes(kind)).map(({ net }) => net));
 
 /** The parts of the net of a document. Goods are before their discount, so goods − discount + the other parts is the net. */
 export function partsOfNet({ lines }: InvoiceDocument) {
 	const discount = sum(lines.map(allowanceOf));
 	return {
-		goods: money(netOf(lines, "goods") + discount),
+		goods: money(netOf(lines, ["goods"]) + discount),
 		discount,
-		charges: netOf(lines, "deposit", "waste"),
-		freight: netOf(lines, "freight"),
-		fee: netOf(lines, "admin-fee"),
-		earlyPayment: netOf(lines, "early-payment"),
+		/** All charges of products. */
+		pieceCharges: netOf(lines, pieceKinds),
+		/** The charges of the document, by kind. */
+		orderCharges: orderKinds.map((kind): { kind: OrderKind; net: Money } => ({ kind, net: netOf(lines, [kind]) })),
+		earlyPayment: netOf(lines, ["early-payment"]),
 	};
 }
 

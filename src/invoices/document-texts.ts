@@ -1,4 +1,5 @@
 import { streetOf, townOf } from "#accounts/address.ts";
+import { chargeName, pieceChargesName } from "#i18n/charges.ts";
 import { writeChamberNumber, writeDateInFull } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
@@ -55,13 +56,12 @@ export type TotalRow = [name: string, amount: string];
 /** The rows above the total, without parts that are 0. */
 export function totalRows({ language, w }: Printing, document: InvoiceDocument): TotalRow[] {
 	const write = moneyWriter(language, document);
-	const { goods, discount, charges, freight, fee, earlyPayment } = partsOfNet(document);
+	const { goods, discount, pieceCharges, orderCharges, earlyPayment } = partsOfNet(document);
 	const parts: [string, Money][] = [
 		[w("subtotal"), goods],
 		[w("discount"), money(-discount)],
-		[w("charges"), charges],
-		[w("line.freight"), freight],
-		[w("line.admin-fee"), fee],
+		[pieceChargesName(language), pieceCharges],
+		...orderCharges.map(({ kind, net }): [string, Money] => [chargeName(language, kind), net]),
 		[w("line.early-payment"), earlyPayment],
 	];
 	const shown = parts.filter(([, amount]) => amount !== 0).map(([name, amount]): TotalRow => [name, write(amount)]);

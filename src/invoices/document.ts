@@ -13,7 +13,7 @@ export type DocumentLine = {
 	kind: LineKind;
 	/** Null for an early-payment discount. */
 	orderId: string | null;
-	/** Null for freight, fee and early-payment discount, and for the deposit or waste levy of a whole order. */
+	/** Null for charges of the document, early-payment discount, and charges of all pieces of an order. */
 	product: { articleNumber: string; productCode: string; name: BothLanguages; size: BothLanguages } | null;
 	quantity: number;
 	/** The price of one piece. */

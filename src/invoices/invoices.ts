@@ -1,4 +1,5 @@
 import type { BillingAddress } from "#accounts/person.ts";
+import { orderKinds, pieceKinds } from "#shared/charges.ts";
 
 /** Both kinds are documents with lines and GST. A credit note names its invoice. */
 export const documentKinds = ["invoice", "credit-note"] as const;
@@ -8,9 +9,10 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const invoiceStatuses = ["Paid", "Partially paid", "Overdue", "Awaiting payment"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** The charge of a line. Freight and the fee of a paper invoice belong to the document, the others to a product. `early-payment` is the
- * discount of an invoice paid in time, on its credit note. */
-export const lineKinds = ["goods", "deposit", "waste", "freight", "admin-fee", "early-payment"] as const;
+/** The kinds of lines that charge a product. */
+export const productLineKinds = ["goods", ...pieceKinds] as const;
+/** The charge of a line: of a product, or of the document. `early-payment` is the discount of an invoice paid in time, on its credit note. */
+export const lineKinds = [...productLineKinds, ...orderKinds, "early-payment"] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /** Why a credit note exists. */

@@ -20,7 +20,7 @@ export type IssuedOrder = z.infer<typeof IssuedOrder>;
 const Version1 = z.object({
 	/** The name of the shop, which stands on documents as its logo. */
 	shopName: z.string(),
-	/** Whether deposit and waste levy of an order have one line each. Before, each product had its own. */
+	/** Whether each kind of charge per piece has one line for an order. Before, each product had its own. */
 	hasMergedCharges: z.boolean(),
 	prepaidBy: z.enum(paymentMethods).nullable(),
 	orders: z.array(IssuedOrder),

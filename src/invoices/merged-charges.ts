@@ -1,15 +1,16 @@
+import { pieceKinds } from "#shared/charges.ts";
 import { money, sum, times } from "#shared/money.ts";
 import type { DocumentLine } from "./document.ts";
 import { lineKinds } from "./invoices.ts";
 
-/** Gives each order one line for its deposit and one for its waste levy, after its goods. Sums and GST stay the same. */
+/** Gives each order one line for each kind of charge per piece, after its goods. Sums and GST stay the same. */
 export function mergedCharges(lines: readonly DocumentLine[]): DocumentLine[] {
 	const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
 	const merged = orderIds.flatMap((orderId) => {
 		const own = lines.filter((line) => line.orderId === orderId);
 		return lineKinds.flatMap((kind) => {
 			const ofKind = own.filter((line) => line.kind === kind);
-			if (kind !== "deposit" && kind !== "waste") return ofKind;
+			if (!pieceKinds.some((pieceKind) => pieceKind === kind)) return ofKind;
 			return [...Map.groupBy(ofKind, ({ gstBasisPoints }) => gstBasisPoints).values()].flatMap(mergedLine);
 		});
 	});

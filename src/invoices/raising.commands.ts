@@ -20,7 +20,7 @@ import {
 	saveInvoiceOfOrders,
 	scheduleOf,
 } from "./issuing.db.ts";
-import { chargeLine, isInvoiced, linesOfOrder } from "./raising.ts";
+import { collectiveCharges, isInvoiced, linesOfOrder } from "./raising.ts";
 import { insertReceipt, paymentsLeftOf } from "./receipts.db.ts";
 import { type Period, periodOf } from "./terms.ts";
 
@@ -65,22 +65,19 @@ type NewInvoice = {
 	billing: Billing;
 	orders: readonly OrderToInvoice[];
 	period: Period | null;
-	/** Whether the orders waited for a collective invoice, and so carry no fee for paper. */
+	/** Whether the orders waited for a collective invoice, which has some charges once. */
 	isCollected: boolean;
 };
 type IssuedInvoice = Issued & { total: Money };
 
-/** Issues an invoice for orders of one company, with the fee for paper once. */
+/** Issues an invoice for orders of one company. */
 export async function issueInvoice(
 	act: Act,
 	{ billing, orders, period, isCollected }: NewInvoice,
 ): Promise<IssuedInvoice> {
 	const lines = orders.flatMap(({ order, items }) => linesOfOrder(order, items));
-	const hasPaperFee = isCollected && billing.invoiceDelivery === "paper";
-	if (hasPaperFee && !lines.some(({ kind }) => kind === "admin-fee")) {
-		const { adminCharge: net, gstBasisPoints } = await chargesOf(act);
-		if (net > 0) lines.push(chargeLine("admin-fee", { orderId: null, net, gstBasisPoints }));
-	}
+	const paperInvoice = billing.invoiceDelivery === "paper";
+	if (isCollected) lines.push(...collectiveCharges(lines, { store: await chargesOf(act), paperInvoice }));
 	const [first] = orders;
 	const isPrepaid = first !== undefined && !isPaidLater(first.order.paymentMethod);
 	const totals = totalsOfLines(lines);

@@ -1,6 +1,18 @@
 import type { invoiceLine } from "#db/schema/invoices.ts";
 import type { OrderStatus, OrderType } from "#orders/orders.ts";
-import { type Money, money, zero } from "#shared/money.ts";
+import {
+	type Charge,
+	isOncePerInvoice,
+	type OrderColumns,
+	type OrderKind,
+	orderChargesOf,
+	orderKinds,
+	type PieceColumns,
+	type StoreCharges,
+	storedCharges,
+	storedPieceCharges,
+} from "#shared/charges.ts";
+import { type Money, money, sum, zero } from "#shared/money.ts";
 
 type Row = typeof invoiceLine.$inferInsert;
 type Written = "id" | "invoiceId" | "accountId" | "position" | "createdBy" | "updatedBy";
@@ -24,10 +36,8 @@ type Item = {
 	price: Money;
 	goods: Money;
 	discount: Money;
-	deposit: Money;
-	waste: Money;
-};
-type Order = { id: string; gstBasisPoints: number; freight: Money; adminFee: Money };
+} & PieceColumns;
+type Order = { id: string; gstBasisPoints: number } & OrderColumns;
 
 const noProduct = {
 	orderItemId: null,
@@ -43,23 +53,47 @@ const noProduct = {
 
 /** A line that charges an amount for the whole document or order. */
 export const chargeLine = (
-	kind: "freight" | "admin-fee" | "early-payment",
+	kind: OrderKind | "early-payment",
 	{ orderId, net, gstBasisPoints }: { orderId: string | null; net: Money; gstBasisPoints: number },
 ): NewLine => ({ ...noProduct, kind, orderId, quantity: 1, price: net, discount: zero, net, gstBasisPoints });
 
-/** The lines of an order on its invoice: its products, then their deposit and waste levy, then freight and the fee for paper. */
+/** The lines of an order on its invoice: its products, each with its charges, then the charges of the order. */
 export function linesOfOrder(order: Order, items: readonly Item[]): NewLine[] {
 	const { id: orderId, gstBasisPoints } = order;
-	const ofProducts = items.flatMap(({ id, goods, discount, deposit, waste, quantity, price, ...product }) => {
+	const ofProducts = items.flatMap(({ id, goods, discount, quantity, price, ...product }) => {
 		const { productId, articleNumber, productCode, nameEn, nameNl, sizeEn, sizeNl } = product;
 		const named = { productId, articleNumber, productCode, nameEn, nameNl, sizeEn, sizeNl };
 		const line = { ...named, orderId, orderItemId: id, quantity, gstBasisPoints, originalLineId: null };
-		const levy = (kind: "deposit" | "waste", net: Money): NewLine[] =>
-			net === 0 ? [] : [{ ...line, kind, price: money(net / quantity), discount: zero, net }];
 		const goodsLine: NewLine = { ...line, kind: "goods", price, discount, net: money(goods - discount) };
-		return [goodsLine, ...levy("deposit", deposit), ...levy("waste", waste)];
+		const charges = storedPieceCharges(product, gstBasisPoints).filter(isCharged);
+		return [
+			goodsLine,
+			...charges.map(({ kind, amount: net, tax }) => {
+				return { ...line, kind, price: money(net / quantity), discount: zero, net, gstBasisPoints: tax };
+			}),
+		];
 	});
-	const charge = (kind: "freight" | "admin-fee", net: Money): NewLine[] =>
-		net === 0 ? [] : [chargeLine(kind, { orderId, net, gstBasisPoints })];
-	return [...ofProducts, ...charge("freight", order.freight), ...charge("admin-fee", order.adminFee)];
+	const charges = storedCharges(order, gstBasisPoints).filter(isCharged);
+	return [...ofProducts, ...chargeLines(charges, orderId)];
+}
+
+const isCharged = ({ amount }: Charge): boolean => amount !== 0;
+
+const chargeLines = (charges: readonly Charge[], orderId: string | null): NewLine[] =>
+	orderKinds.flatMap((kind) =>
+		charges
+			.filter((charge) => charge.kind === kind)
+			.map(({ amount: net, tax }) => chargeLine(kind, { orderId, net, gstBasisPoints: tax })),
+	);
+
+/** The charges that a collective invoice has once, unless one of its orders has them. */
+export function collectiveCharges(
+	lines: readonly NewLine[],
+	{ store, paperInvoice }: { store: StoreCharges; paperInvoice: boolean },
+): NewLine[] {
+	const subtotal = sum(lines.filter(({ kind }) => kind === "goods").map(({ net }) => net));
+	const charges = orderChargesOf({ store, paperInvoice, subtotal, hasLines: true })
+		.filter(isCharged)
+		.filter(({ kind }) => isOncePerInvoice(kind) && !lines.some((line) => line.kind === kind));
+	return chargeLines(charges, null);
 }

@@ -88,7 +88,6 @@ export const enNZ = {
 	"order.note": "Our note: {0}",
 	"order.pay": "Pay now",
 	"order.net": "Subtotal excl. GST",
-	"order.freight": "Delivery costs",
 	"order.other": "Other charges",
 	"order.gst": "GST",
 	"order.method": "Payment method",

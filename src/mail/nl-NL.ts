@@ -88,7 +88,6 @@ export const nlNL: MailTexts = {
 	"order.note": "Onze opmerking: {0}",
 	"order.pay": "Nu betalen",
 	"order.net": "Subtotaal excl. btw",
-	"order.freight": "Bezorgkosten",
 	"order.other": "Overige kosten",
 	"order.gst": "Btw",
 	"order.method": "Betaalwijze",

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { orderWishes } from "#cases/wishes.ts";
+import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
-import { type OrderEvent, paymentProblems } from "#notices/notices.ts";
+import { OrderAmounts, type OrderEvent, paymentProblems } from "#notices/notices.ts";
 import { noteIn, shopNotes } from "#orders/notes.ts";
 import { orderWordOf } from "#orders/order-text.ts";
+import { chargesWritten, isShown } from "#shared/charges.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import type { LetterLine } from "./letter.ts";
 import { amountOf, line, template, writtenDay, writtenDeadline } from "./template.ts";
@@ -21,16 +23,7 @@ const OrderMail = z.object({
 	number: line.nullable(),
 	payBy: Deadline.nullable().default(null),
 	paymentMethod: z.enum(paymentMethods).nullable().default(null),
-	amounts: z
-		.strictObject({
-			net: z.int(),
-			freight: z.int(),
-			other: z.int(),
-			charges: z.object({ adminFee: z.int(), deposit: z.int(), waste: z.int() }).nullable().default(null),
-			gst: z.int(),
-		})
-		.nullable()
-		.default(null),
+	amounts: OrderAmounts.nullable().default(null),
 	comesOn: z.iso.date(),
 	city: line,
 	total: z.int(),
@@ -96,16 +89,12 @@ const sampleOrder = {
 
 type Order = z.output<typeof OrderMail>;
 
-/** The charges other than delivery, with the names of the order page. Older mails have only their sum. */
-function chargesOf(words: Words, language: Language, { charges, other }: NonNullable<Order["amounts"]>) {
-	const names = orderTexts(language);
-	return charges
-		? [
-				{ name: names("admin-fee"), amount: charges.adminFee },
-				{ name: names("deposit"), amount: charges.deposit },
-				{ name: names("waste"), amount: charges.waste },
-			]
-		: [{ name: words("order.other"), amount: other }];
+/** The charges, with the names of the order page. Older mails have only the sum of those besides the delivery costs. */
+function chargesOf(words: Words, language: Language, { freight, charges, other }: NonNullable<Order["amounts"]>) {
+	const shown = chargesWritten({ freight, ...charges })
+		.filter(isShown)
+		.map(({ kind, amount }) => ({ name: chargeName(language, kind), amount }));
+	return charges || other === 0 ? shown : [...shown, { name: words("order.other"), amount: other }];
 }
 
 /** Charges, total, payment method and reference of an order. Notifications from before these fields have the total only. */
@@ -117,10 +106,7 @@ function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
 		...(amounts
 			? [
 					row(words("order.net"), money(amounts.net)),
-					row(words("order.freight"), money(amounts.freight)),
-					...chargesOf(words, language, amounts)
-						.filter(({ amount }) => amount > 0)
-						.map(({ name, amount }) => row(name, money(amount))),
+					...chargesOf(words, language, amounts).map(({ name, amount }) => row(name, money(amount))),
 					row(words("order.gst"), money(amounts.gst)),
 				]
 			: []),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { includesPart, lacksPart, type SitePart } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
+import { type AdditionalKind, additionalKinds, chargeKinds, type KeyOf } from "#shared/charges.ts";
 import { idInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { memberRoles, type Role } from "#shared/roles.ts";
@@ -52,6 +53,28 @@ const contentOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kin
 /** A time of the store. */
 const deadline = z.object({ day: z.string(), time: z.string() });
 
+const cents = z.int();
+
+/** The amounts of an order, as notifications and mails store them. */
+export const OrderAmounts = z.object({
+	net: cents,
+	/** The delivery costs. */
+	freight: cents,
+	/** The sum of the other charges. */
+	other: cents,
+	/** The other charges. Null in notifications from before this field. A kind that is newer than the notification is 0. */
+	charges: z
+		.object(
+			Object.fromEntries(additionalKinds.map((kind) => [chargeKinds[kind].key, cents.default(0)])) as Record<
+				KeyOf<AdditionalKind>,
+				z.ZodDefault<typeof cents>
+			>,
+		)
+		.nullable()
+		.default(null),
+	gst: cents,
+});
+
 /** The details of an order at each step, enough for a mail. */
 const orderDetails = {
 	orderId: z.string(),
@@ -61,18 +84,7 @@ const orderDetails = {
 	payBy: deadline.nullable().default(null),
 	/** Null in old notifications, like the amounts. */
 	paymentMethod: z.enum(paymentMethods).nullable().default(null),
-	amounts: z
-		.object({
-			net: z.int(),
-			freight: z.int(),
-			/** The sum of the charges. */
-			other: z.int(),
-			/** Null in notifications from before this field. */
-			charges: z.object({ adminFee: z.int(), deposit: z.int(), waste: z.int() }).nullable().default(null),
-			gst: z.int(),
-		})
-		.nullable()
-		.default(null),
+	amounts: OrderAmounts.nullable().default(null),
 	/** Null until the order is accepted. */
 	number: z.string().nullable(),
 	comesOn: z.string(),

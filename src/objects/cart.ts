@@ -4,7 +4,9 @@ import { visibleCartsAndLists } from "#cart/saved-lists.db.ts";
 import { cart, cartItem, coupon } from "#db/schema/cart.ts";
 import { store } from "#db/schema/store.ts";
 import { customerRoles, type Field, type Label, recordObject, staffRoles } from "#records/object.ts";
+import { additionalKinds, chargeKinds, deliveryKinds } from "#shared/charges.ts";
 import { cartActions, cartTypeValues } from "./cart-actions.ts";
+import { additionalFieldNames, chargeFields, deliveryFieldNames } from "./charge-fields.ts";
 import { companyField, computedBy, locationField, orderField, ownerField } from "./fields.ts";
 
 const amount = computedBy(amountsOfCarts);
@@ -64,11 +66,9 @@ export const cartObject = recordObject({
 		TotalProductAmount: money(["Subtotal excl. GST", "Subtotaal excl. btw"], "goods"),
 		TotalAdjustmentAmount: money(["Price adjustments", "Prijsaanpassingen"], "adjustment"),
 		Discount__c: money(["Discount", "Korting"], "discount"),
-		Shipping__c: money(["Delivery costs", "Bezorgkosten"], "freight"),
+		...chargeFields(deliveryKinds, (kind) => amount(chargeKinds[kind].key)),
 		Additional_Costs__c: money(["Additional costs", "Bijkomende kosten"], "additional"),
-		Admin_Fee__c: money(["Paper invoice fee", "Toeslag papieren factuur"], "adminFee"),
-		Deposit__c: money(["Deposit cans", "Statiegeld blikken"], "deposit"),
-		Waste__c: money(["Disposable tax / waste management", "Afvalbijdrage"], "waste"),
+		...chargeFields(additionalKinds, (kind) => amount(chargeKinds[kind].key)),
 		Net_Price__c: money(["Total excl. GST", "Totaal excl. btw"], "net"),
 		TotalTaxAmount: money(["Total GST", "Totaal btw"], "gst"),
 		GrandTotalAmount: money(["Total incl. GST", "Totaal incl. btw"], "total"),
@@ -102,10 +102,8 @@ export const cartObject = recordObject({
 				fields: [
 					"TotalProductAmount",
 					"Discount__c",
-					"Shipping__c",
-					"Admin_Fee__c",
-					"Deposit__c",
-					"Waste__c",
+					...deliveryFieldNames,
+					...additionalFieldNames,
 					"Net_Price__c",
 					"TotalTaxAmount",
 					"GrandTotalAmount",

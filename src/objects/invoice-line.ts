@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { invoiceLine } from "#db/schema/invoices.ts";
 import { visibleInvoiceLines } from "#invoices/documents.db.ts";
 import { cashierRoles, customerRoles, recordObject } from "#records/object.ts";
+import { kindOf, orderKinds, pieceKinds } from "#shared/charges.ts";
 import { orderField, productField, reference } from "./fields.ts";
 
 /** A line of an invoice or a credit note. */
@@ -37,10 +38,7 @@ export const invoiceLineObject = recordObject({
 			type: "picklist",
 			values: {
 				goods: ["Product", "Product"],
-				deposit: ["Deposit cans", "Statiegeld blikken"],
-				waste: ["Disposable tax / waste management", "Afvalbijdrage"],
-				freight: ["Delivery costs", "Bezorgkosten"],
-				"admin-fee": ["Paper invoice fee", "Toeslag papieren factuur"],
+				...Object.fromEntries([...pieceKinds, ...orderKinds].map((kind) => [kind, kindOf(kind).name])),
 				"early-payment": ["Early-payment discount", "Betalingskorting"],
 			},
 			label: ["Type", "Soort"],

@@ -3,6 +3,8 @@ import { streetText } from "#accounts/locations.db.ts";
 import { orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
 import type { Expression, Field, Label } from "#records/object.ts";
+import { allKinds, chargeKinds } from "#shared/charges.ts";
+import { chargeFields } from "./charge-fields.ts";
 import { partOf } from "./fields.ts";
 
 const money = (label: Label, value: Expression) => ({ type: "money", label, value }) as const satisfies Field;
@@ -17,10 +19,7 @@ export const orderAmountFields = {
 	Tax_Rate__c: { type: "percent", label: ["GST rate", "Btw-tarief"], value: orders.gstBasisPoints },
 	Total_Product_Amount__c: money(["Products", "Producten"], orders.goods),
 	Discount__c: money(["Discount", "Korting"], orders.discount),
-	Shipping__c: money(["Delivery costs", "Bezorgkosten"], orders.freight),
-	Admin_Fee__c: money(["Paper invoice fee", "Toeslag papieren factuur"], orders.adminFee),
-	Deposit__c: money(["Deposit cans", "Statiegeld blikken"], orders.deposit),
-	Waste__c: money(["Disposable tax / waste management", "Afvalbijdrage"], orders.waste),
+	...chargeFields(allKinds, (kind) => orders[chargeKinds[kind].key]),
 	CurrencyIsoCode: text(["Currency", "Valuta"], () => sql`(select ${store.currency} from ${store})`, 3),
 	CouponCode__c: text(["Coupon code", "Kortingscode"], orders.couponCode, 40),
 } as const satisfies Record<string, Field>;

@@ -5,7 +5,9 @@ import { ChangeLine } from "#orders/order-requests.ts";
 import { visibleOrderItems } from "#orders/orders.db.ts";
 import { callCommand } from "#records/command-step.ts";
 import { inLanguage, personRoles, recordObject } from "#records/object.ts";
+import { chargeKinds, pieceKinds } from "#shared/charges.ts";
 import { orderingRoles } from "#shared/roles.ts";
+import { chargeFields, pieceFieldNames } from "./charge-fields.ts";
 import { orderField, productField } from "./fields.ts";
 
 /** A line of an order. */
@@ -52,12 +54,7 @@ export const orderItemObject = recordObject({
 			value: () => isLineChangeable,
 		},
 		Discount__c: { type: "money", label: ["Discount", "Korting"], value: orderItem.discount },
-		Deposit__c: { type: "money", label: ["Deposit cans", "Statiegeld blikken"], value: orderItem.deposit },
-		Waste__c: {
-			type: "money",
-			label: ["Disposable tax / waste management", "Afvalbijdrage"],
-			value: orderItem.waste,
-		},
+		...chargeFields(pieceKinds, (kind) => orderItem[chargeKinds[kind].key]),
 	},
 	actions: {
 		SetQuantity: {
@@ -93,8 +90,7 @@ export const orderItemObject = recordObject({
 					"UnitPrice",
 					"TotalPrice",
 					"Discount__c",
-					"Deposit__c",
-					"Waste__c",
+					...pieceFieldNames,
 				],
 			},
 		],

@@ -16,6 +16,7 @@ import {
 	staffRoles,
 } from "#records/object.ts";
 import { orderingRoles } from "#shared/roles.ts";
+import { additionalFieldNames, deliveryFieldNames } from "./charge-fields.ts";
 import {
 	companyField,
 	locationField,
@@ -171,10 +172,8 @@ export const orderObject = recordObject({
 				fields: [
 					"Total_Product_Amount__c",
 					"Discount__c",
-					"Shipping__c",
-					"Admin_Fee__c",
-					"Deposit__c",
-					"Waste__c",
+					...deliveryFieldNames,
+					...additionalFieldNames,
 					"Net_Price__c",
 					"Total_VAT__c",
 					"TotalAmount",

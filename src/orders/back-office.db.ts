@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
+import { chargeCodesIn } from "#db/charge-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { ErpOrder } from "#providers/erp/erp.ts";
+import { allKinds, amountsOf, storedCharges } from "#shared/charges.ts";
 import { recordId } from "#shared/id.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -114,7 +116,7 @@ export async function orderPaperOf(act: Act, id: string): Promise<ErpOrder | nul
 			order: orders,
 			company: account.name,
 			sapId: account.sapId,
-			codes: { freightCode: store.freightCode, adminCode: store.adminCode },
+			codes: chargeCodesIn(store),
 		})
 		.from(orders)
 		.innerJoin(account, eq(account.id, orders.accountId))
@@ -129,7 +131,7 @@ export async function orderPaperOf(act: Act, id: string): Promise<ErpOrder | nul
 		.orderBy(asc(orderItem.position));
 	const { order, company, sapId, codes } = row;
 	const { type, status, number, expectedOn, orderedBy, reference, costCentre, paymentMethod } = order;
-	const { goods, freight, adminFee, deposit, waste, gst, total } = order;
+	const { goods, gst, total } = order;
 	return {
 		id,
 		sapId,
@@ -145,7 +147,13 @@ export async function orderPaperOf(act: Act, id: string): Promise<ErpOrder | nul
 		paymentMethod,
 		deliveryAddress: order.deliveryAddress,
 		billingAddress: order.billingAddress,
-		charges: { goods, discount: order.discount, freight, adminFee, deposit, waste, gst, total },
+		charges: {
+			goods,
+			discount: order.discount,
+			...amountsOf(allKinds, storedCharges(order, order.gstBasisPoints)),
+			gst,
+			total,
+		},
 		...codes,
 		backOrderOf: order.isBackOrder ? order.originalId : null,
 		lines,

@@ -1,10 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addUpLines } from "#cart/pricing.ts";
+import {
+	amountsOf,
+	isOfOrder,
+	type OrderColumns,
+	orderKinds,
+	storedCharges,
+	storedPieceCharges,
+} from "#shared/charges.ts";
 import { money, sum, times } from "#shared/money.ts";
-import { splitOrder, withoutPaperFee } from "./deliveries.ts";
+import { splitOrder, withoutInvoiceCharges } from "./deliveries.ts";
 import { shortfallOutcomes } from "./orders.ts";
 
+const none = { deposit: money(0), waste: money(0) };
 const upTo = (max: number) => fc.integer({ min: 0, max });
 const anyLines = fc
 	.array(
@@ -28,15 +37,23 @@ const anyLines = fc
 	);
 const anyCharges = fc
 	.record({ freight: upTo(2_000), adminFee: upTo(400), gstBasisPoints: fc.constantFrom(0, 900, 1_500, 2_100) })
-	.map(({ freight, adminFee, ...rest }) => ({ ...rest, freight: money(freight), adminFee: money(adminFee) }));
+	.map(({ freight, adminFee, ...rest }) => ({ ...rest, ...none, freight: money(freight), adminFee: money(adminFee) }));
 
-const costOf = (all: Parameters<typeof addUpLines>[0], more: Parameters<typeof addUpLines>[1]) => addUpLines(all, more);
-const withNet = (line: { goods: number; discount: number; deposit: number; waste: number }) => ({
+type Rules = OrderColumns & { gstBasisPoints: number };
+const costOf = (lines: readonly NumberLine[], rules: Rules) =>
+	addUpLines(
+		lines.map((line) => withNet(line, rules)),
+		{
+			orderCharges: storedCharges(rules, rules.gstBasisPoints).filter(isOfOrder),
+			gstBasisPoints: rules.gstBasisPoints,
+		},
+	);
+type NumberLine = { goods: number; discount: number; deposit: number; waste: number };
+const withNet = (line: NumberLine, { gstBasisPoints }: Rules) => ({
 	goods: money(line.goods),
 	discount: money(line.discount),
 	net: money(line.goods - line.discount),
-	deposit: money(line.deposit),
-	waste: money(line.waste),
+	charges: storedPieceCharges({ deposit: money(line.deposit), waste: money(line.waste) }, gstBasisPoints),
 });
 
 test("splits an order into parts that add up to the order without the dropped pieces, but for a cent of GST", () => {
@@ -70,21 +87,16 @@ test("splits an order into parts that add up to the order without the dropped pi
 			if (sent.lines.length === 0) return;
 			const together = sent.totals.total + later.totals.total;
 			if (missing.every(({ rest }) => rest === "back-order")) {
-				const whole = costOf(originalLines.map(withNet), charges);
+				const whole = costOf(originalLines, charges);
 				expect(Math.abs(together - whole.total)).toBeLessThanOrEqual(1);
 			}
 			for (const { lines: part, totals } of [sent, later])
 				expect(totals).toEqual(
-					costOf(
-						part.map((line) => ({ ...line, ...withNet(line) })),
-						{
-							...charges,
-							...(part === later.lines && { freight: money(0), adminFee: money(0) }),
-						},
-					),
+					costOf(part, { ...charges, ...(part === later.lines && { freight: money(0), adminFee: money(0) }) }),
 				);
-			expect(later.totals.freight + later.totals.adminFee).toBe(0);
-			expect([sent.totals.freight, sent.totals.adminFee]).toEqual([charges.freight, charges.adminFee]);
+			const [ofSent, ofLater] = [sent, later].map(({ totals }) => amountsOf(orderKinds, totals.charges));
+			expect(ofLater).toEqual({ freight: 0, adminFee: 0 });
+			expect(ofSent).toEqual({ freight: charges.freight, adminFee: charges.adminFee });
 		}),
 		{ numRuns: 1_000 },
 	);
@@ -100,7 +112,7 @@ test("splits the discount by quantity, and gives each part the GST of its own li
 		deposit: money(0),
 		waste: money(0),
 	});
-	const noCharges = { freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
+	const noCharges = { ...none, freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
 	const [short] = [{ line: 1, delivered: 1, rest: "back-order" as const }];
 	const coupon = splitOrder([line(3, 1_000, 100)], [short], noCharges);
 	expect([coupon.sent.totals.discount, coupon.later.totals.discount]).toEqual([33, 67]);
@@ -111,6 +123,7 @@ test("splits the discount by quantity, and gives each part the GST of its own li
 
 test("takes the paper fee and its GST from an order that joins a collective invoice", () => {
 	// $10.10 and a fee of $3.50 have GST of $2.04; $10.10 alone have $1.51.
-	const order = { adminFee: money(350), gst: money(204), total: money(1_564), gstBasisPoints: 1_500 };
-	expect(withoutPaperFee(order)).toEqual({ adminFee: 0, gst: 151, total: 1_161 });
+	const amounts = { ...none, freight: money(0), adminFee: money(350), gst: money(204), total: money(1_564) };
+	const order = { ...amounts, gstBasisPoints: 1_500 };
+	expect(withoutInvoiceCharges(order)).toEqual({ ...amounts, adminFee: 0, gst: 151, total: 1_161 });
 });

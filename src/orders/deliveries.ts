@@ -1,6 +1,17 @@
 import * as z from "zod";
-import { addUpLines } from "#cart/pricing.ts";
-import { type Money, money, share, spread, times, zero } from "#shared/money.ts";
+import { addUpLines, withGst } from "#cart/pricing.ts";
+import {
+	columnsOfPieces,
+	isOfOrder,
+	isOncePerInvoice,
+	type OrderColumns,
+	orderColumns,
+	type PieceColumns,
+	storedCharges,
+	storedPieceCharges,
+	sumOfCharges,
+} from "#shared/charges.ts";
+import { type Money, money, spread, times, zero } from "#shared/money.ts";
 import type { NewItem, NewOrder } from "./orders.db.ts";
 import { type ShortfallOutcome, shortfallOutcomes } from "./orders.ts";
 
@@ -18,17 +29,15 @@ type Line = {
 	price: Money;
 	goods: Money;
 	discount: Money;
-	deposit: Money;
-	waste: Money;
-};
-type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
+} & PieceColumns;
+type Order = { gstBasisPoints: number } & OrderColumns;
 
 export type Missing<L> = { line: L; quantity: number; rest: ShortfallOutcome };
 
-/** Splits an order into the delivered part, which keeps the charges, and the later part, which has none. Before GST both add up, to the
+/** Splits an order into the delivered part, which keeps the charges of the order, and the later part, which has none. Before GST both add up, to the
  * cent, to the order without the dropped pieces. Each part has the GST of its own lines, as its invoice has: together they can differ by
  * a cent from the GST of the whole. */
-export function splitOrder<L extends Line>(lines: readonly L[], short: readonly Short[], charges: Charges) {
+export function splitOrder<L extends Line>(lines: readonly L[], short: readonly Short[], order: Order) {
 	const shortOf = new Map(short.map((shortLine) => [shortLine.line, shortLine]));
 	const [sent, later, missing]: [L[], L[], Missing<L>[]] = [[], [], []];
 	for (const line of lines) {
@@ -40,33 +49,44 @@ export function splitOrder<L extends Line>(lines: readonly L[], short: readonly 
 		missing.push({ line, quantity: undelivered, rest });
 		if (rest === "back-order") later.push(partOf(line, undelivered, discountLater));
 	}
-	const noCharges = { ...charges, freight: zero, adminFee: zero };
+	const { gstBasisPoints } = order;
+	const orderCharges = storedCharges(order, gstBasisPoints).filter(isOfOrder);
+	const totalsOf = (lines: readonly L[], charges: typeof orderCharges) =>
+		addUpLines(
+			lines.map((line) => charged(line, gstBasisPoints)),
+			{ orderCharges: charges, gstBasisPoints },
+		);
 	return {
 		missing,
-		sent: { lines: sent, totals: addUpLines(sent.map(charged), charges) },
-		later: { lines: later, totals: addUpLines(later.map(charged), noCharges) },
+		sent: { lines: sent, totals: totalsOf(sent, orderCharges) },
+		later: { lines: later, totals: totalsOf(later, []) },
 	};
 }
 
-/** Deposit and waste levy are the same for each piece. */
 const partOf = <L extends Line>(line: L, quantity: number, discount: Money): L => ({
 	...line,
 	quantity,
 	discount,
 	goods: times(line.price, quantity),
-	deposit: money((line.deposit / line.quantity) * quantity),
-	waste: money((line.waste / line.quantity) * quantity),
+	...columnsOfPieces(line, { from: line.quantity, to: quantity }),
 });
 
-const charged = (line: Line) => ({ ...line, net: money(line.goods - line.discount) });
+const charged = ({ goods, discount, ...line }: Line, gstBasisPoints: number) => ({
+	goods,
+	discount,
+	net: money(goods - discount),
+	charges: storedPieceCharges(line, gstBasisPoints),
+});
 
-type Fee = { adminFee: Money; gst: Money; total: Money; gstBasisPoints: number };
+type ChargedOrder = Order & { gst: Money; total: Money };
 
-/** The totals of an order without the fee for an invoice on paper, which its collective invoice charges once. */
-export function withoutPaperFee({ adminFee, gst, total, gstBasisPoints }: Fee) {
-	const net = money(total - gst - adminFee);
-	const gstOfRest = share(net, gstBasisPoints);
-	return { adminFee: zero, gst: gstOfRest, total: money(net + gstOfRest) };
+/** The charges and totals of an order without the charges that its collective invoice has once. */
+export function withoutInvoiceCharges({ gst, total, gstBasisPoints, ...columns }: ChargedOrder) {
+	const charges = storedCharges(columns, gstBasisPoints);
+	const subtotal = money(total - gst - sumOfCharges(charges));
+	const left = charges.map((charge) => (isOncePerInvoice(charge.kind) ? { ...charge, amount: zero } : charge));
+	const totals = withGst(subtotal, left, gstBasisPoints);
+	return { ...orderColumns(left), gst: totals.gst, total: totals.total };
 }
 
 type Agreed =
@@ -131,13 +151,10 @@ export function backOrderRow(order: OriginalOrder, { totals, placedAt, deliverOn
 export type Sums = ReturnType<typeof addUpLines>;
 
 /** The columns of an order that hold its totals. */
-export const sumsOf = ({ goods, discount, freight, adminFee, deposit, waste, gst, total }: Sums) => ({
+export const sumsOf = ({ goods, discount, charges, gst, total }: Sums) => ({
 	goods,
 	discount,
-	freight,
-	adminFee,
-	deposit,
-	waste,
+	...orderColumns(charges),
 	gst,
 	total,
 });

@@ -14,12 +14,14 @@ import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
+import { columnsOfPieces, pieceColumns } from "#shared/charges.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { deliverySettings, wallClock } from "#store/store.db.ts";
+import { sumsOf } from "./deliveries.ts";
 import { changeBetween } from "./order-change.ts";
 import {
 	type LineToChange,
@@ -35,7 +37,7 @@ import { amountOwedBy } from "./owed.db.ts";
 import { refuseReference } from "./placing.commands.ts";
 import { methodsOffered, refuseDay, refuseWindow } from "./placing-rules.ts";
 
-/** A line after the change, with price, deposit and waste levy per piece. */
+/** A line after the change, with price and charges per piece. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;
 
 /** Limits changes, because each adds a row to the order history. Not a limit of the call description, so that malformed ids and replays do
@@ -207,16 +209,16 @@ async function nextLines(
 	const lines = currentLines.flatMap((line): NextLine[] => {
 		if (changeByLine.get(line.id)?.quantity === 0) return [];
 		const change = newContentOf(line);
-		return [change ? changedLine(line, change, priceFor(change, orderedQuantityOf)) : { ...line, ...perPiece(line) }];
+		return [
+			change
+				? changedLine(line, change, priceFor(change, orderedQuantityOf))
+				: { ...line, charges: chargesPerPiece(line) },
+		];
 	});
 	return { lines, view };
 }
 
-/** Deposit and waste levy per piece. */
-const perPiece = ({ quantity, deposit, waste }: LineToChange) => ({
-	deposit: money(deposit / quantity),
-	waste: money(waste / quantity),
-});
+const chargesPerPiece = ({ quantity, charges }: LineToChange) => columnsOfPieces(charges, { from: quantity, to: 1 });
 
 type LineChange = ChangeOrder["lines"][number];
 
@@ -230,9 +232,9 @@ function changedLine(
 }
 
 /** The fields of a line that come from its product. */
-function contentOf({ goods, productId, productCode, articleNumber, deposit, waste, categoryId, ...names }: GoodsRow) {
+function contentOf({ goods, productId, productCode, articleNumber, charges, categoryId, ...names }: GoodsRow) {
 	const { nameEn, nameNl, sizeEn, sizeNl } = names;
-	return { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId, goods };
+	return { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, charges, categoryId, goods };
 }
 
 /** Finds products and today's prices for lines. `priceFor` gives both for one line, or refuses a line that cannot be ordered. The stock
@@ -309,21 +311,27 @@ function handoverAfter(order: OrderToChange, { attention, instruction, timeWindo
 /** Saves the changed order with its lines, history and audit, and notifies the person who ordered. The audit leaves out `attention` and
  * `instruction`, because both can name a person. */
 async function saveChange(act: Act, { order, currentLines, lines, bill, input }: PreparedChange): Promise<void> {
-	const { goods, discount, freight, adminFee, deposit, waste, gst, total, lines: parts } = bill.totals;
+	const { total, lines: parts } = bill.totals;
 	const { deliverOn: expectedOn, reference, costCentre } = input;
 	const handover = handoverAfter(order, input);
 	await replaceItems(
 		act,
 		order.id,
-		lines.map(({ categoryId: _, goods: __, ...line }, at) => {
+		lines.map(({ categoryId: _, goods: __, charges: ___, ...line }, at) => {
 			const part = parts[at];
 			if (!part) throw new Error("a line was not charged");
-			return { ...line, goods: part.goods, discount: part.discount, deposit: part.deposit, waste: part.waste };
+			return { ...line, goods: part.goods, discount: part.discount, ...pieceColumns(part.charges) };
 		}),
 	);
-	const sums = { goods, discount, freight, adminFee, deposit, waste, gst, total };
 	const couponChange = bill.couponId === order.couponId ? {} : { couponId: null, couponCode: null };
-	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...handover, ...sums, ...couponChange });
+	await saveOrder(act, order.id, {
+		expectedOn,
+		reference,
+		costCentre,
+		...handover,
+		...sumsOf(bill.totals),
+		...couponChange,
+	});
 	const changes = changeBetween(
 		{ ...order, lines: currentLines },
 		{ ...handover, expectedOn, reference, costCentre, total, lines },

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { siteColumns } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
+import { pieceChargesIn } from "#db/charge-columns.ts";
 import { location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
@@ -81,8 +82,7 @@ export const linesToChange = ({ db }: Act, orderId: string) =>
 			sizeNl: orderItem.sizeNl,
 			quantity: orderItem.quantity,
 			price: orderItem.price,
-			deposit: orderItem.deposit,
-			waste: orderItem.waste,
+			charges: pieceChargesIn(orderItem),
 			groupId: product.groupId,
 			lot: product.lot,
 			goods: productGroup.goods,

@@ -1,6 +1,8 @@
 import { streetOf, townOf } from "#accounts/address.ts";
+import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
+import { allKinds, pieceKinds, storedAmount, storedPieceAmount } from "#shared/charges.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import type { ExportedLine, ExportedOrder } from "./order-list.db.ts";
@@ -34,10 +36,7 @@ export function orderColumns(language: Language): string {
 		o("pieces"),
 		o("discount"),
 		o("net"),
-		o("shipping"),
-		o("admin-fee"),
-		o("deposit"),
-		o("waste"),
+		...allKinds.map((kind) => chargeName(language, kind)),
 		o("vat"),
 		o("gross"),
 	];
@@ -70,8 +69,9 @@ export function orderLine(
 			o(orderWordOf.method[order.paymentMethod]),
 			`${streetOf(order.address)}, ${townOf(order.address)}`,
 			order.pieces,
-			...[order.discount, order.net, order.freight].map(cents),
-			...[order.adminFee, order.deposit, order.waste, order.gst, order.total].map(cents),
+			...[order.discount, order.net].map(cents),
+			...allKinds.map((kind) => cents(storedAmount(order, kind))),
+			...[order.gst, order.total].map(cents),
 		],
 		styles[language],
 	);
@@ -97,8 +97,7 @@ export function orderLineColumns(language: Language): string {
 		o("unit-price"),
 		o("discount"),
 		o("line-net"),
-		o("deposit"),
-		o("waste"),
+		...pieceKinds.map((kind) => chargeName(language, kind)),
 	];
 	return csvLine(columns, styles[language]);
 }
@@ -132,7 +131,8 @@ export function rowsOfLines(
 					isDutch ? line.sizeNl : line.sizeEn,
 					line.quantity,
 					line.delivered,
-					...[line.price, line.discount, line.goods - line.discount, line.deposit, line.waste].map(cents),
+					...[line.price, line.discount, line.goods - line.discount].map(cents),
+					...pieceKinds.map((kind) => cents(storedPieceAmount(line, kind))),
 				],
 				styles[language],
 			),

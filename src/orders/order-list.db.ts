@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { correctedText } from "#catalogue/corrected-text.db.ts";
+import { orderChargesIn, pieceChargesIn } from "#db/charge-columns.ts";
 import { orderHistory, orderItem, orderSearch, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { throttleSampled } from "#db/throttle.ts";
@@ -176,12 +177,9 @@ const exportColumns = {
 	timeWindow: orders.timeWindow,
 	paymentMethod: orders.paymentMethod,
 	discount: orders.discount,
-	freight: orders.freight,
 	gst: orders.gst,
 	total: orders.total,
-	adminFee: orders.adminFee,
-	deposit: orders.deposit,
-	waste: orders.waste,
+	...orderChargesIn(orders),
 	/** When the order left. Null while it has not. */
 	sentAt: sql<Date | null>`(select min(${orderHistory.at}) from ${orderHistory}
 		where ${orderHistory.orderId} = ${orders.id} and ${orderHistory.toStatus} = 'On the way')`.mapWith(orders.placedAt),
@@ -217,10 +215,10 @@ export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerat
 /** The lines of orders that the viewer was shown, by order. */
 export async function linesOfOrders({ db }: Act, orderIds: readonly string[]) {
 	const { orderId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl } = orderItem;
-	const { quantity, delivered, price, goods, discount, deposit, waste } = orderItem;
+	const { quantity, delivered, price, goods, discount } = orderItem;
 	const names = { productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl };
 	const lines = await db
-		.select({ orderId, ...names, quantity, delivered, price, goods, discount, deposit, waste })
+		.select({ orderId, ...names, quantity, delivered, price, goods, discount, ...pieceChargesIn(orderItem) })
 		.from(orderItem)
 		.where(inArray(orderId, [...orderIds]))
 		.orderBy(orderId, orderItem.position);

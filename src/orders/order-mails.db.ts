@@ -1,9 +1,10 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { orderChargesIn } from "#db/charge-columns.ts";
 import { notification } from "#db/schema/notices.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { payableUntil } from "#payments/payments.ts";
-import { sum } from "#shared/money.ts";
+import { storedCharges, writtenCharges } from "#shared/charges.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { deadlineAt } from "#shared/store-time.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
@@ -25,10 +26,8 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 			placedAt: orders.placedAt,
 			paymentMethod: orders.paymentMethod,
 			net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
-			freight: orders.freight,
-			adminFee: orders.adminFee,
-			deposit: orders.deposit,
-			waste: orders.waste,
+			gstBasisPoints: orders.gstBasisPoints,
+			columns: orderChargesIn(orders),
 			gst: orders.gst,
 			comesOn: orders.expectedOn,
 			address: orders.deliveryAddress,
@@ -48,12 +47,11 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 		.orderBy(asc(orderItem.position))
 		.limit(atMost);
 	const { currency } = await storeFront(act);
-	const { address, status, awaitsPayment, placedAt, net, freight, adminFee, deposit, waste, gst, ...facts } = order;
+	const { address, status, awaitsPayment, placedAt, net, columns, gstBasisPoints, gst, ...facts } = order;
 	const items = rows.map((row) => ({ quantity: row.quantity, goods: row.goods, ...namesOf(row) }));
 	const clock = await wallClock(act);
 	const payBy = isUnpaid({ status, awaitsPayment }) ? deadlineAt(clock, payableUntil(placedAt)) : null;
-	const charges = { adminFee, deposit, waste };
-	const amounts = { net, freight, charges, other: sum(Object.values(charges)), gst };
+	const amounts = { net, ...writtenCharges(storedCharges(columns, gstBasisPoints)), gst };
 	return {
 		...facts,
 		payBy,

@@ -4,11 +4,13 @@ import { type Act, systemId, type Viewer } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
+import { orderChargesIn, pieceChargesIn } from "#db/charge-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
-import { money, sum } from "#shared/money.ts";
+import { additionalOf, allKinds, amountsOf, storedCharges, sumOfCharges } from "#shared/charges.ts";
+import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
@@ -34,7 +36,8 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	const { paid, back, attempts } = payments;
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
 	const line = lineInLanguage(catalogue, language);
-	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
+	const { goods, discount, gst, total, charges: columns, ...rest } = order;
+	const charges = storedCharges(columns, order.gstBasisPoints);
 	return {
 		...rest,
 		placedAt: placedAt.toISOString(),
@@ -51,11 +54,10 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		goods,
 		discount,
 		net: money(goods - discount),
-		adminFee,
-		deposit,
-		waste,
-		/** All charges except goods and freight. */
-		other: sum([adminFee, deposit, waste]),
+		charges,
+		...amountsOf(allKinds, charges),
+		/** All charges except the delivery costs. */
+		other: sumOfCharges(additionalOf(charges)),
 		vat: gst,
 		gross: total,
 		paid,
@@ -130,10 +132,7 @@ const shownColumns = {
 	gstBasisPoints: orders.gstBasisPoints,
 	goods: orders.goods,
 	discount: orders.discount,
-	freight: orders.freight,
-	adminFee: orders.adminFee,
-	deposit: orders.deposit,
-	waste: orders.waste,
+	charges: orderChargesIn(orders),
 	gst: orders.gst,
 	total: orders.total,
 	updatedAt: orders.updatedAt,
@@ -191,8 +190,7 @@ const itemsOf = ({ db }: Act, orderId: string) =>
 			price: orderItem.price,
 			goods: orderItem.goods,
 			discount: orderItem.discount,
-			deposit: orderItem.deposit,
-			waste: orderItem.waste,
+			...pieceChargesIn(orderItem),
 		})
 		.from(orderItem)
 		.where(eq(orderItem.orderId, orderId))

@@ -14,7 +14,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendLines } from "./deliveries.commands.ts";
-import { withoutPaperFee } from "./deliveries.ts";
+import { withoutInvoiceCharges } from "./deliveries.ts";
 import type { MoveOrder } from "./order-requests.ts";
 import { chargesOfOrder, itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
 import { mayMove, moverOf, type OrderStatus } from "./orders.ts";
@@ -48,7 +48,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
 		if (to === "Cancelled") await returnStockAndMoney(act, order);
 		if (isInvoicedFrom(order, to) && (await scheduleInvoice(act, { orderId })).isCollected)
-			await waivePaperFee(act, orderId);
+			await waiveInvoiceCharges(act, orderId);
 		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
 		await enqueue(act, "orders.notify", { orderId, step: notificationOf[to], note });
 		const subject = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
@@ -62,12 +62,13 @@ export async function acceptPaid(act: Act, orderId: string): Promise<void> {
 	await moveOrder(act, { orderId, to: "In progress", note: null });
 }
 
-/** The collective invoice charges the fee for paper once. */
-async function waivePaperFee(act: Act, orderId: string): Promise<void> {
+/** Removes the charges that the collective invoice has once. */
+async function waiveInvoiceCharges(act: Act, orderId: string): Promise<void> {
 	const order = await chargesOfOrder(act, orderId);
-	if (!order || order.adminFee === 0) return;
+	if (!order) return;
 	const { accountId, ...charges } = order;
-	const changed = withoutPaperFee(charges);
+	const changed = withoutInvoiceCharges(charges);
+	if (changed.total === charges.total) return;
 	await saveOrder(act, orderId, changed);
 	const subject = { object: "Order", id: orderId, accountId, topic: "orders" as const };
 	await audit(act, subject, difference<Record<string, unknown>>(charges, changed));

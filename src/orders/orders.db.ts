@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { orderChargesIn } from "#db/charge-columns.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
@@ -66,11 +67,11 @@ export async function writeHistory(act: Act, step: Step): Promise<string> {
 	return row.id;
 }
 
-/** The fee and the totals of an order. */
+/** The charges and the totals of an order. */
 export async function chargesOfOrder({ db }: Act, id: string) {
-	const { accountId, adminFee, gst, total, gstBasisPoints } = orders;
+	const { accountId, gst, total, gstBasisPoints } = orders;
 	const [row] = await db
-		.select({ accountId, adminFee, gst, total, gstBasisPoints })
+		.select({ accountId, ...orderChargesIn(orders), gst, total, gstBasisPoints })
 		.from(orders)
 		.where(eq(orders.id, id));
 	return row ?? null;

@@ -15,6 +15,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { change } from "#db/schema/changes.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
+import { deliveryCostsOf } from "#shared/charges.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -58,8 +59,8 @@ async function teaShop(db: Db) {
 		const [line] = lines;
 		if (!line?.price) throw new Error("the product has no price");
 		const { cents, source } = line.price;
-		const { deposit, waste, goods: kind } = product;
-		const charged = { quantity, price: agreedPrice ?? cents, deposit, waste, categoryIds: [] };
+		const { charges: ofPiece, goods: kind } = product;
+		const charged = { quantity, price: agreedPrice ?? cents, charges: ofPiece, categoryIds: [] };
 		const charges = await chargesOf(buyer);
 		return {
 			key: crypto.randomUUID(),
@@ -233,7 +234,8 @@ describe("placeOrder", () => {
 				orderId,
 				productId,
 			});
-			const { goods, discount, freight, gst, total } = draft.totals;
+			const { goods, discount, charges, gst, total } = draft.totals;
+			const freight = deliveryCostsOf(charges);
 			expect(order).toMatchObject({
 				status: "Pending",
 				type: expected.type,

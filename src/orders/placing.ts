@@ -3,6 +3,7 @@ import { canOrder } from "#cart/buyers.ts";
 import type { Totals } from "#cart/pricing.ts";
 import type { PriceSource } from "#catalogue/prices/prices.ts";
 import type { Goods } from "#shared/calendar.ts";
+import { pieceColumns } from "#shared/charges.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { isSeller } from "#shared/roles.ts";
@@ -132,8 +133,8 @@ export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, m
 		if (!charged) throw new Error("a line was not charged");
 		const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl } = product;
 		const named = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl };
-		const { goods, discount, deposit, waste } = charged;
-		return { ...named, quantity, price, goods, discount, deposit, waste } satisfies NewItem;
+		const { goods, discount, charges } = charged;
+		return { ...named, quantity, price, goods, discount, ...pieceColumns(charges) } satisfies NewItem;
 	});
 	return { order, items };
 }

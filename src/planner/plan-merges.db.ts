@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
+import { orderChargesIn } from "#db/charge-columns.ts";
 import { orders } from "#db/schema/orders.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
 import { mayChange } from "#orders/order-changes.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
+import { deliveryCostsOf, storedCharges } from "#shared/charges.ts";
 import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -16,7 +18,7 @@ import { planDates } from "./plan-calendar.db.ts";
 import { isDeadlineAhead, type PlanDates } from "./plan-dates.ts";
 import { quantitiesOf } from "./plan-deliveries.ts";
 import type { ShowMerges } from "./plan-merge-requests.ts";
-import { canJoin, deliveriesToMerge, freightSaved, isBetweenNeighbours, type Visit } from "./plan-merges.ts";
+import { canJoin, deliveriesToMerge, deliveryCostsSaved, isBetweenNeighbours, type Visit } from "./plan-merges.ts";
 import { companyAct, offersFor } from "./plan-order.db.ts";
 import { findPlan, type StoredPlan, visiblePlans } from "./plans.db.ts";
 
@@ -87,7 +89,7 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 		const offerOf = (other: Visit, date: StoreDay, kind: MergeOffer["with"]): MergeOffer => ({
 			...about,
 			date,
-			saved: freightSaved(visit, other, charges),
+			saved: deliveryCostsSaved(visit, other, charges),
 			with: kind,
 			seen: plan.updatedAt.toISOString(),
 		});
@@ -117,7 +119,7 @@ export function comesFirst(host: PlannedVisit, { plan, delivery }: PlannedVisit)
 	return host.plan.number < plan.number;
 }
 
-/** The deliveries of a plan that can be merged, with their goods and freight at today's prices. */
+/** The deliveries of a plan that can be merged, with their goods and delivery costs at today's prices. */
 export async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
 	const deliveries = deliveriesToMerge(plan, dates);
 	const contents = deliveries.map((delivery) => quantitiesOf(plan, delivery));
@@ -125,9 +127,10 @@ export async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
 	const { billOf } = await offersFor(companyAct(act, plan), [...ids]);
 	return deliveries.map((delivery, at) => {
 		const lines = [...(contents[at] ?? [])].map(([productId, quantity]) => ({ productId, quantity }));
-		const { subtotal, freight } = billOf(lines).totals;
+		const { subtotal, charges } = billOf(lines).totals;
+		const deliveryCosts = deliveryCostsOf(charges);
 		const { id, reference, costCentre } = plan;
-		const visit: Visit = { id, date: delivery.deliverOn, subtotal, freight, reference, costCentre };
+		const visit: Visit = { id, date: delivery.deliverOn, subtotal, deliveryCosts, reference, costCentre };
 		return { plan, delivery, visit };
 	});
 }
@@ -168,7 +171,8 @@ export async function changeableOrders({ db, by }: Act, { accountId, locationId 
 			expectedOn: orders.expectedOn,
 			goods: orders.goods,
 			discount: orders.discount,
-			freight: orders.freight,
+			gstBasisPoints: orders.gstBasisPoints,
+			charges: orderChargesIn(orders),
 			reference: orders.reference,
 			costCentre: orders.costCentre,
 		})
@@ -187,9 +191,10 @@ export async function changeableOrders({ db, by }: Act, { accountId, locationId 
 				isNull(orders.deletedAt),
 			),
 		);
-	return rows.flatMap(({ expectedOn, goods, discount, ...order }) => {
+	return rows.flatMap(({ expectedOn, goods, discount, gstBasisPoints, charges, ...order }) => {
 		const date = storeDay(expectedOn);
-		return date ? { ...order, date, subtotal: money(goods - discount) } : [];
+		const deliveryCosts = deliveryCostsOf(storedCharges(charges, gstBasisPoints));
+		return date ? { ...order, date, subtotal: money(goods - discount), deliveryCosts } : [];
 	});
 }
 

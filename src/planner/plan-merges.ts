@@ -1,5 +1,5 @@
-import type { StoreCharges } from "#cart/pricing.ts";
-import { type Money, money, zero } from "#shared/money.ts";
+import { deliveryCostsOf, orderChargesOf, type StoreCharges } from "#shared/charges.ts";
+import { type Money, money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Delivery, Plan } from "./plan.ts";
@@ -12,7 +12,7 @@ export type Visit = {
 	id: string;
 	date: StoreDay;
 	subtotal: Money;
-	freight: Money;
+	deliveryCosts: Money;
 	reference: string | null;
 	costCentre: string | null;
 };
@@ -28,16 +28,13 @@ export const isBilledLike = (joining: BilledAs, other: BilledAs): boolean =>
 	(joining.reference ?? other.reference) === other.reference &&
 	(joining.costCentre ?? other.costCentre) === other.costCentre;
 
-type Freight = Pick<Visit, "subtotal" | "freight">;
+type DeliveryCosts = Pick<Visit, "subtotal" | "deliveryCosts">;
 
-/** The freight of both apart, minus the freight of both in one order. */
-export function freightSaved(
-	one: Freight,
-	other: Freight,
-	terms: Pick<StoreCharges, "freeFreightFrom" | "freightCharge">,
-) {
-	const isFree = one.subtotal + other.subtotal >= terms.freeFreightFrom;
-	return money(one.freight + other.freight - (isFree ? zero : terms.freightCharge));
+/** The delivery costs of both apart, minus those of both in one order. */
+export function deliveryCostsSaved(one: DeliveryCosts, other: DeliveryCosts, store: StoreCharges) {
+	const subtotal = sum([one.subtotal, other.subtotal]);
+	const together = orderChargesOf({ store, subtotal, hasLines: true, paperInvoice: false });
+	return money(one.deliveryCosts + other.deliveryCosts - deliveryCostsOf(together));
 }
 
 /** The deliveries of an active plan that can come with another order. */

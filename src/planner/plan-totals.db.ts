@@ -5,6 +5,7 @@ import { chargeableLine } from "#cart/cart-totals.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
 import { type CatalogueView, catalogueOfCompanies } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
+import { pieceChargesIn } from "#db/charge-columns.ts";
 import { type Db, isAnyOf, prepared } from "#db/db.ts";
 import { inParts } from "#db/parts.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -116,8 +117,7 @@ const productsQuery = prepared((db) =>
 			nameNl: product.nameNl,
 			sizeEn: product.sizeEn,
 			sizeNl: product.sizeNl,
-			deposit: product.deposit,
-			waste: product.waste,
+			charges: pieceChargesIn(product),
 			categoryId: productGroup.categoryId,
 		})
 		.from(product)

@@ -13,6 +13,7 @@ import { planDelivery } from "#db/schema/planner.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/refusals.ts";
+import { type Charge, type ChargeAmounts, withAmounts } from "#shared/charges.ts";
 import type { Money } from "#shared/money.ts";
 import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -111,8 +112,8 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 	}));
 	const totalsOn = (quantities: ReadonlyMap<string, number>) => {
 		const { totals } = billOf([...quantities].map(([productId, quantity]) => ({ productId, quantity })));
-		const { subtotal, freight, adminFee, deposit, waste, additional, gst, total } = totals;
-		return { subtotal, freight, adminFee, deposit, waste, additional, gst, total };
+		const { subtotal, charges, additional, gst, total } = totals;
+		return withAmounts({ subtotal, charges, additional, gst, total });
 	};
 	const unitPrice = (date: StoreDay, productId: string, quantity: number) =>
 		offers.get(productId)?.priceAt(orderedOn(date, productId) ?? quantity) ?? null;
@@ -187,7 +188,7 @@ type Pricing = {
 	unitPrice: (date: StoreDay, productId: string, quantity: number) => Money | null;
 	totalOf: (
 		delivery: Delivery,
-	) => Record<"subtotal" | "freight" | "adminFee" | "deposit" | "waste" | "additional" | "gst" | "total", Money>;
+	) => Record<"subtotal" | "additional" | "gst" | "total", Money> & ChargeAmounts & { charges: Charge[] };
 };
 
 function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, totalOf }: Pricing) {

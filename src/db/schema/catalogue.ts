@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { goodsKinds, priceBookKinds, ties, waterSupplies } from "#catalogue/catalogue.ts";
 import { ruleKinds } from "#catalogue/search-rules.ts";
+import { pieceChargeColumns, pieceCharges } from "#db/charge-columns.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
 import { account, users } from "./accounts.ts";
@@ -167,9 +168,8 @@ export const product = pgTable(
 		lot: integer().notNull().default(1),
 		volume: text(),
 		weightGrams: integer().notNull(),
-		/** Charges per unit: the refundable deposit and the waste levy. */
-		deposit: cents().notNull(),
-		waste: cents().notNull(),
+		/** Charges per piece. */
+		...pieceChargeColumns(),
 		soldOnline: boolean().notNull(),
 		/** Visible only to companies with a contract for the product. */
 		contractOnly: boolean().notNull(),
@@ -181,7 +181,13 @@ export const product = pgTable(
 		slugged("product", row.slug),
 		tradeNumber("product_ean_has_its_check_digit", row.ean, 13),
 		tradeNumber("product_international_article_number_has_its_check_digit", row.internationalArticleNumber, 14),
-		check("product_charges_nothing_negative", sql`${row.deposit} >= 0 and ${row.waste} >= 0`),
+		check(
+			"product_charges_nothing_negative",
+			sql`${sql.join(
+				pieceCharges(row).map((amount) => sql`${amount} >= 0`),
+				sql` and `,
+			)}`,
+		),
 		check("product_is_sold_in_lots", sql`${row.lot} >= 1`),
 		check("product_weighs_something", sql`${row.weightGrams} > 0`),
 		uniqueIndex("product_slug_is_one").on(row.slug),

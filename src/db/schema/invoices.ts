@@ -17,13 +17,14 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { auditColumns, cents, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, literals, recordId } from "#db/columns.ts";
 import {
 	type BilledTo,
 	creditReasons,
 	documentKinds,
 	lineKinds,
 	type PaymentTerms,
+	productLineKinds,
 	receiptSources,
 } from "#invoices/invoices.ts";
 import type { TaxAtRate } from "#shared/money.ts";
@@ -169,7 +170,7 @@ export const invoiceLine = pgTable(
 		check("invoice_line_is_some", sql`${row.quantity} >= 1 and least(${row.price}, ${row.discount}, ${row.net}) >= 0`),
 		check(
 			"invoice_line_names_its_product",
-			sql`(${row.kind} in ('goods', 'deposit', 'waste')) = (${row.productId} is not null and ${row.articleNumber} is not null and ${row.nameEn} is not null and ${row.nameNl} is not null)`,
+			sql`(${row.kind} in (${literals(productLineKinds)})) = (${row.productId} is not null and ${row.articleNumber} is not null and ${row.nameEn} is not null and ${row.nameNl} is not null)`,
 		),
 		check("invoice_line_gst_is_a_share", sql`${row.gstBasisPoints} between 0 and 10000`),
 		foreignKey({

@@ -16,6 +16,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { orderChargeColumns, orderCharges, pieceChargeColumns } from "#db/charge-columns.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, literals, moment, recordId } from "#db/columns.ts";
 import { oneText } from "#db/like.ts";
 import type { OrderChange } from "#orders/order-change.ts";
@@ -78,10 +79,7 @@ export const orders = pgTable(
 		gstBasisPoints: integer().notNull(),
 		goods: cents().notNull(),
 		discount: cents().notNull(),
-		freight: cents().notNull(),
-		adminFee: cents().notNull(),
-		deposit: cents().notNull(),
-		waste: cents().notNull(),
+		...orderChargeColumns(),
 		gst: cents().notNull(),
 		total: cents().notNull(),
 		/** The order that this one reorders, or whose back-order it is. */
@@ -111,12 +109,12 @@ export const orders = pgTable(
 		),
 		check(
 			"orders_charge_nothing_negative",
-			sql`least(${row.goods}, ${row.discount}, ${row.freight}, ${row.adminFee}, ${row.deposit}, ${row.waste}, ${row.gst}) >= 0`,
+			sql`least(${row.goods}, ${row.discount}, ${sql.join(orderCharges(row), sql`, `)}, ${row.gst}) >= 0`,
 		),
 		check("orders_discount_is_of_their_goods", sql`${row.discount} <= ${row.goods}`),
 		check(
 			"orders_total_is_the_sum_of_its_parts",
-			sql`${row.total} = ${row.goods} - ${row.discount} + ${row.freight} + ${row.adminFee} + ${row.deposit} + ${row.waste} + ${row.gst}`,
+			sql`${row.total} = ${row.goods} - ${row.discount} + ${sql.join(orderCharges(row), sql` + `)} + ${row.gst}`,
 		),
 		check("orders_successor_is_another", sql`${row.successorId} <> ${row.userId}`),
 		check("orders_come_later_than_another", sql`not ${row.isBackOrder} or ${row.originalId} is not null`),
@@ -178,8 +176,7 @@ export const orderItem = pgTable(
 		price: cents().notNull(),
 		goods: cents().notNull(),
 		discount: cents().notNull(),
-		deposit: cents().notNull(),
-		waste: cents().notNull(),
+		...pieceChargeColumns(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [

@@ -1,6 +1,9 @@
+import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
 import { allowanceOf } from "#invoices/document-sums.ts";
+import type { LineKind } from "#invoices/invoices.ts";
+import { isDelivery } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { keepUnits, nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { Texts } from "./page.ts";
@@ -33,7 +36,7 @@ export function lineTextsOf({ language, w }: Printing, document: InvoiceDocument
 		),
 		quantity: isCounted ? String(quantity) : "",
 		each: isCounted ? write(price) : "",
-		net: kind === "freight" && net === 0 ? w("free") : write(net),
+		net: net === 0 && isDeliveryLine(kind) ? w("free") : write(net),
 	};
 }
 
@@ -49,13 +52,14 @@ export function writeLineName({ language, w }: Printing, line: DocumentLine): st
 	switch (line.kind) {
 		case "goods":
 			return goods ? nameWithoutSize(goods) : "";
-		case "deposit":
-		case "waste":
-			return goods ? w(`line.${line.kind}`, nameWithSize(goods)) : w(`line.${line.kind}-of-order`);
+		case "early-payment":
+			return w("line.early-payment");
 		default:
-			return w(`line.${line.kind}`);
+			return [chargeName(language, line.kind), ...(goods ? [nameWithSize(goods)] : [])].join(", ");
 	}
 }
+
+const isDeliveryLine = (kind: LineKind): boolean => kind !== "goods" && kind !== "early-payment" && isDelivery(kind);
 
 const sizeOf = (language: Language, line: DocumentLine): string | null =>
 	line.kind === "goods" ? goodsOf(language, line)?.size || null : null;

@@ -3,33 +3,34 @@ import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
 import { allowanceOf } from "#invoices/document-sums.ts";
 import { writeLineName } from "#invoices/pdf/line-texts.ts";
+import { kindOf, type OrderKind, orderKinds } from "#shared/charges.ts";
 import { money, sum } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { aggregate, amount, amountText, basic, taxCategory, type Ubl } from "./parts.ts";
 import { element, type XmlElement } from "./xml.ts";
 
-const isCharge = ({ kind }: DocumentLine): boolean => kind === "freight" || kind === "admin-fee";
+type ChargeLine = DocumentLine & { kind: OrderKind };
+const isCharge = (line: DocumentLine): line is ChargeLine => orderKinds.some((kind) => kind === line.kind);
 
-/** Divides the lines into UBL lines and charges of the document: freight and fee. A document of charges only has them as lines, because
+/** Divides the lines into UBL lines and charges of the document. A document of charges only has them as lines, because
  * UBL requires a line. */
-export function splitLines({ lines }: InvoiceDocument): { lines: DocumentLine[]; charges: DocumentLine[] } {
+export function splitLines({ lines }: InvoiceDocument): { lines: DocumentLine[]; charges: ChargeLine[] } {
 	const products = lines.filter((line) => !isCharge(line));
 	if (products.length === 0) return { lines, charges: [] };
-	return { lines: products, charges: lines.filter((line) => isCharge(line) && line.net > 0) };
+	return { lines: products, charges: lines.filter(isCharge).filter(({ net }) => net > 0) };
 }
 
 export const netOf = (lines: readonly DocumentLine[]) => sum(lines.map(({ net }) => net));
 
-/** The codes of UNTDID 7161 and 5189. */
-const freightService = "FC";
+/** The code of UNTDID 5189. */
 const discount = "95";
 
 /** A charge of the document. */
-export function chargeOf(ubl: Ubl, line: DocumentLine, language: Language): XmlElement {
+export function chargeOf(ubl: Ubl, line: ChargeLine, language: Language): XmlElement {
 	return aggregate(
 		"AllowanceCharge",
 		basic("ChargeIndicator", "true"),
-		basic("AllowanceChargeReasonCode", line.kind === "freight" ? freightService : null),
+		basic("AllowanceChargeReasonCode", kindOf(line.kind).ublCode),
 		basic("AllowanceChargeReason", nameOf(line, language)),
 		amount(ubl, "Amount", line.net),
 		taxCategory(ubl, "TaxCategory", line.gstBasisPoints),

@@ -3,6 +3,7 @@ import { taxShares } from "#accounting/tax-shares.ts";
 import { streetOf } from "#accounts/address.ts";
 import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
 import type { BilledTo, LineKind } from "#invoices/invoices.ts";
+import { kindOf } from "#shared/charges.ts";
 import { type Money, times } from "#shared/money.ts";
 import { DocumentRefused } from "./accounting.ts";
 
@@ -10,14 +11,8 @@ import { DocumentRefused } from "./accounting.ts";
 const taxTypes: Readonly<Record<number, string>> = { 1500: "OUTPUT2", 0: "ZERORATED" };
 
 /** Descriptions of lines without a product. The books are in English. */
-const descriptions: Record<LineKind, string> = {
-	goods: "Goods",
-	deposit: "Deposit",
-	waste: "Waste levy",
-	freight: "Freight",
-	"admin-fee": "Administration fee",
-	"early-payment": "Early-payment discount",
-};
+const describeCharge = (kind: Exclude<LineKind, "goods">): string =>
+	kind === "early-payment" ? "Early-payment discount" : kindOf(kind).description;
 
 const longestReference = 255;
 const longestName = 255;
@@ -75,7 +70,7 @@ function descriptionOf(
 	{ kind, product, orderId, quantity, price, net }: DocumentLine,
 ): string {
 	const article = product ? `${product.articleNumber} ${product.name.en}, ${product.size.en}` : "";
-	const what = kind === "goods" ? article : [descriptions[kind], article].filter(Boolean).join(": ");
+	const what = kind === "goods" ? article : [describeCharge(kind), article].filter(Boolean).join(": ");
 	const order = document.orders.length > 1 ? document.orders.find(({ id }) => id === orderId)?.number : null;
 	const pieces = times(price, quantity) === net ? null : `${quantity} pieces`;
 	return [order, what, pieces].filter(Boolean).join(" · ");

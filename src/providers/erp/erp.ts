@@ -1,3 +1,5 @@
+import type { ChargeKind, KeyOf, StoreCode } from "#shared/charges.ts";
+
 /** An order as it is sent to the back office. */
 export type ErpOrder = {
 	id: string;
@@ -15,9 +17,7 @@ export type ErpOrder = {
 	paymentMethod: string;
 	deliveryAddress: Record<string, string | null>;
 	billingAddress: Record<string, string | null>;
-	charges: Record<"goods" | "discount" | "freight" | "adminFee" | "deposit" | "waste" | "gst" | "total", number>;
-	freightCode: string;
-	adminCode: string;
+	charges: Record<"goods" | "discount" | KeyOf<ChargeKind> | "gst" | "total", number>;
 	/** The order that this one is a back-order of. Its payment covers both. */
 	backOrderOf: string | null;
 	lines: {
@@ -28,7 +28,7 @@ export type ErpOrder = {
 		price: number;
 		discount: number;
 	}[];
-};
+} & Record<StoreCode, string>;
 
 /** An open order whose status the shop asks for. Has enough for a back office that stores nothing. */
 export type OpenOrder = { id: string; status: string; placedAt: string; expectedOn: string };

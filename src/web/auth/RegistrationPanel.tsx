@@ -22,7 +22,7 @@ export function RegistrationPanel() {
 	const { name, freeFreightFrom, cutOff } = useStore();
 	const advantages = [
 		pageText("register.plus-prices"),
-		pageText("register.plus-freight", amount(freeFreightFrom)),
+		pageText("register.plus-free-delivery", amount(freeFreightFrom)),
 		pageText("register.plus-day", cutOffTime(cutOff)),
 	];
 	return (

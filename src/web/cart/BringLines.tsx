@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { deliveryCostsOf } from "#shared/charges.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -80,8 +81,8 @@ function Changes({ preview: { before, after, waiting, short, prices } }: { previ
 				<Fact name={pageText("fact-day")} now={dayText(before.comesOn)}>
 					{dayText(after.comesOn)}
 				</Fact>
-				<Fact name={pageText("fact-freight")} now={amount(before.freight)}>
-					{amount(after.freight)}
+				<Fact name={pageText("fact-delivery-costs")} now={amount(deliveryCostsOf(before.charges))}>
+					{amount(deliveryCostsOf(after.charges))}
 				</Fact>
 				<Fact name={pageText("fact-total")} now={amount(before.total)}>
 					{amount(after.total)}

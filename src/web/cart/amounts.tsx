@@ -1,6 +1,16 @@
 import type { ReactNode } from "react";
 import { amountTexts } from "#i18n/amounts.ts";
+import { chargeName, chargeReason } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
+import {
+	amountOf,
+	type ChargeKind,
+	deliveryCostsOf,
+	isChargeKind,
+	isDelivery,
+	isShown,
+	kindOf,
+} from "#shared/charges.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -9,23 +19,18 @@ import type { Cart, Line } from "./cart.ts";
 const percentOf = (language: Language, basisPoints: number): string =>
 	new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
-type AmountId = "subtotal" | "discount" | "delivery" | "paper-fee" | "deposit" | "waste" | "total-excl" | "gst";
-type Row = { id: AmountId; label: string; amount: Money; isSubtotal?: boolean };
+type FixedAmount = "subtotal" | "discount" | "total-excl" | "gst";
+type Row = { id: FixedAmount | ChargeKind; label: string; amount: Money; isSubtotal?: boolean };
 
 /** The amounts that add up to a total, in the order of every summary. Optional charges are left out when they are 0. */
 export function useAmountRows(totals: Cart["totals"]): Row[] {
 	const { pageText, language } = useText(amountTexts);
 	const { gstBasisPoints } = useStore();
-	const { goods, discount, freight, adminFee, deposit, waste, net, gst } = totals;
-	const unlessZero = (id: Exclude<AmountId, "gst">, amount: Money): Row[] =>
-		amount === 0 ? [] : [{ id, label: pageText(id), amount }];
+	const { goods, discount, charges, net, gst } = totals;
 	return [
 		{ id: "subtotal", label: pageText("subtotal"), amount: goods },
-		...unlessZero("discount", money(-discount)),
-		{ id: "delivery", label: pageText("delivery"), amount: freight },
-		...unlessZero("paper-fee", adminFee),
-		...unlessZero("deposit", deposit),
-		...unlessZero("waste", waste),
+		...(discount === 0 ? [] : [{ id: "discount" as const, label: pageText("discount"), amount: money(-discount) }]),
+		...charges.filter(isShown).map(({ kind, amount }) => ({ id: kind, label: chargeName(language, kind), amount })),
 		{ id: "total-excl", label: pageText("total-excl"), amount: net, isSubtotal: true },
 		{ id: "gst", label: pageText("gst", percentOf(language, gstBasisPoints)), amount: gst },
 	];
@@ -36,28 +41,32 @@ export function useAmounts(cart: Omit<Cart, "id" | "promise" | "blockedReason">)
 	const { pageText, amount, language } = useText(amountTexts);
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;
-	const { subtotal, freight, additional, net } = totals;
+	const { subtotal, charges, additional, net } = totals;
 	const rate = percentOf(language, gstBasisPoints);
 	const chargedLines = lines.filter(({ isCharged }) => isCharged);
 	const pieces = chargedLines.reduce((pieces, { quantity }) => pieces + quantity, 0);
 	const [freeFrom, discountedGoods] = [amount(freeFreightFrom), amount(subtotal)];
-	const explanations: Record<AmountId, ReactNode> = {
+	const deliveryCosts = deliveryCostsOf(charges);
+	const ofAmount: Record<FixedAmount, ReactNode> = {
 		subtotal: <p>{pageText("subtotal-why", String(chargedLines.length), String(pieces))}</p>,
 		discount: <DiscountRule coupon={cart.coupon} />,
-		delivery: (
-			<p>
-				{freight > 0
-					? pageText("delivery-why-paid", freeFrom, discountedGoods, amount(freight))
-					: pageText("delivery-why-free", freeFrom, discountedGoods)}
-			</p>
-		),
-		"paper-fee": <p>{pageText("paper-fee-why")}</p>,
-		deposit: <ChargePerLine lines={lines} part="deposit" />,
-		waste: <ChargePerLine lines={lines} part="waste" />,
-		"total-excl": <p>{pageText("total-excl-why", discountedGoods, amount(freight), amount(additional))}</p>,
+		"total-excl": <p>{pageText("total-excl-why", discountedGoods, amount(deliveryCosts), amount(additional))}</p>,
 		gst: <p>{pageText("gst-why", rate, amount(net))}</p>,
 	};
-	return useAmountRows(totals).map((row) => ({ ...row, explanation: explanations[row.id] }));
+	const ofCharge = (kind: ChargeKind): ReactNode =>
+		isDelivery(kind) ? (
+			<p>
+				{deliveryCosts > 0
+					? pageText("delivery-why-paid", freeFrom, discountedGoods, amount(deliveryCosts))
+					: pageText("delivery-why-free", freeFrom, discountedGoods)}
+			</p>
+		) : (
+			<ChargeRule lines={lines} kind={kind} />
+		);
+	return useAmountRows(totals).map((row) => ({
+		...row,
+		explanation: isChargeKind(row.id) ? ofCharge(row.id) : ofAmount[row.id],
+	}));
 }
 
 function DiscountRule({ coupon }: { coupon: Cart["coupon"] }) {
@@ -74,17 +83,20 @@ function DiscountRule({ coupon }: { coupon: Cart["coupon"] }) {
 	);
 }
 
-/** Explains a charge by the amount of each line. */
-function ChargePerLine({ lines, part }: { lines: readonly Line[]; part: "deposit" | "waste" }) {
-	const { pageText, amount } = useText(amountTexts);
+/** Explains a charge, and one per piece by the amount of each line. */
+function ChargeRule({ lines, kind }: { lines: readonly Line[]; kind: ChargeKind }) {
+	const { amount, language } = useText(amountTexts);
+	const reason = <p>{chargeReason(language, kind)}</p>;
+	if (kindOf(kind).per === "order") return reason;
 	return (
 		<>
-			<p>{pageText(`${part}-why`)}</p>
+			{reason}
 			<ul>
 				{lines
-					.filter((line) => line[part] > 0)
-					.map((line) => (
-						<li key={line.slug}>{`${line.name}: ${amount(line[part])}`}</li>
+					.map((line) => ({ ...line, charge: amountOf(line.charges, kind) }))
+					.filter(({ charge }) => charge > 0)
+					.map(({ slug, name, charge }) => (
+						<li key={slug}>{`${name}: ${amount(charge)}`}</li>
 					))}
 			</ul>
 		</>

@@ -2,6 +2,7 @@ import { isPartOpen } from "#accounts/access.ts";
 import { streetOf } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import type { OrderStatus as Status } from "#orders/orders.ts";
+import { deliveryCostsOf } from "#shared/charges.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
@@ -122,8 +123,13 @@ function NextSteps({ order }: { order: Order }) {
 /** Marks an order as tracked in this browser. True once for each order, also when the page is loaded again. */
 const markTrackedHere = (order: Order): boolean => markTracked(() => window.localStorage, order, new Date());
 
-const trackPurchase: TrackOrder = (track, commonData, { couponCode, vat, freight }) =>
-	track("ga4_purchase", { ...commonData, coupon: couponCode ?? "", tax: vat / 100, shipping: freight / 100 });
+const trackPurchase: TrackOrder = (track, commonData, { couponCode, vat, charges }) =>
+	track("ga4_purchase", {
+		...commonData,
+		coupon: couponCode ?? "",
+		tax: vat / 100,
+		shipping: deliveryCostsOf(charges) / 100,
+	});
 
 const OrderSkeleton = () => (
 	<div className="order-grid">

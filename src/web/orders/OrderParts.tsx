@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
+import { chargeName } from "#i18n/charges.ts";
 import { writeWindow } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { noteIn } from "#orders/notes.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
+import { isShown } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { Facts } from "#web/account/AccountFrame.tsx";
@@ -115,13 +117,11 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 /** The amounts of an order. */
 export function OrderSummary({ order }: { order: Order }) {
 	const { pageText, language } = useText(orderTexts);
-	const { goods, discount, net, freight, adminFee, deposit, waste, vat, gross, couponCode } = order;
+	const { goods, discount, net, vat, gross, couponCode } = order;
 	const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
-	const charges = [
-		{ label: pageText("admin-fee"), amount: adminFee },
-		{ label: pageText("deposit"), amount: deposit },
-		{ label: pageText("waste"), amount: waste },
-	].filter(({ amount }) => amount > 0);
+	const charges = order.charges
+		.filter(isShown)
+		.map(({ kind, amount }) => ({ label: chargeName(language, kind), amount }));
 	const discountRow = {
 		label: couponCode ? pageText("discount-coupon", couponCode) : pageText("discount"),
 		amount: money(-discount),
@@ -129,7 +129,6 @@ export function OrderSummary({ order }: { order: Order }) {
 	const lines = [
 		...(discount > 0 ? [{ label: pageText("goods"), amount: goods }, discountRow] : []),
 		{ label: pageText("net"), amount: net, isSubtotal: discount > 0 },
-		{ label: pageText("shipping"), amount: freight },
 		...charges,
 		{ label: pageText("total-excl"), amount: money(gross - vat), isSubtotal: true },
 		{ label: pageText("vat-rate", rate.format(order.gstBasisPoints / 10_000)), amount: vat },

@@ -1,4 +1,6 @@
+import { chargeName } from "#i18n/charges.ts";
 import { plannerTexts } from "#i18n/planner.ts";
+import { allKinds, amountOf, isDelivery, isShown } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import type { DeliveryView } from "./plan.ts";
@@ -6,28 +8,22 @@ import type { DeliveryColumn } from "./plan-rows.ts";
 
 type DeliveryTotalsProps = { columns: readonly DeliveryColumn[]; shownIndex: number; isLoading: boolean };
 
-/** The charges other than delivery. A charge has a row when one of the shown deliveries has it. */
-const chargeRows = [
-	{ id: "admin-fee", of: "adminFee" },
-	{ id: "deposit", of: "deposit" },
-	{ id: "waste", of: "waste" },
-] as const;
-
 /** The amounts of each delivery, with the changes that are not saved yet. */
 export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotalsProps) {
-	const { pageText, amount } = useText(plannerTexts);
-	const charges = chargeRows.filter(({ of }) => columns.some(({ delivery }) => delivery[of] > 0));
+	const { pageText, amount, language } = useText(plannerTexts);
+	// A charge has a row when one of the shown deliveries has it.
+	const kinds = allKinds.filter((kind) =>
+		columns.some(({ delivery }) => isShown({ kind, amount: amountOf(delivery.charges, kind) })),
+	);
 	const rows: { id: string; label: string; write: (delivery: DeliveryView) => string }[] = [
 		{ id: "subtotal", label: pageText("subtotal"), write: ({ subtotal }) => amount(money(subtotal)) },
-		{
-			id: "freight",
-			label: pageText("freight"),
-			write: ({ freight }) => (freight === 0 ? pageText("free") : amount(money(freight))),
-		},
-		...charges.map(({ id, of }) => ({
-			id,
-			label: pageText(id),
-			write: (delivery: DeliveryView) => amount(money(delivery[of])),
+		...kinds.map((kind) => ({
+			id: kind,
+			label: chargeName(language, kind),
+			write: ({ charges }: DeliveryView) => {
+				const charge = amountOf(charges, kind);
+				return charge === 0 && isDelivery(kind) ? pageText("free") : amount(charge);
+			},
 		})),
 		{ id: "total-excl", label: pageText("total-excl"), write: ({ total, gst }) => amount(money(total - gst)) },
 		{ id: "gst", label: pageText("gst"), write: ({ gst }) => amount(money(gst)) },

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { newPlanTexts } from "#i18n/new-plan.ts";
+import { deliveryCostsOf } from "#shared/charges.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
@@ -117,7 +118,8 @@ type FirstDeliveryProps = { delivery: PlanPreview["deliveries"][number]; plan: N
 
 function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 	const { pageText, shortDay, amount } = useText(newPlanTexts);
-	const { base, deliverOn, lines, total, freight } = delivery;
+	const { base, deliverOn, lines, total, charges } = delivery;
+	const costs = deliveryCostsOf(charges);
 	const names = lines.map(({ productId, quantity }) => {
 		const product = draft.items.find((item) => item.product.productId === productId)?.product;
 		return product ? `${quantity} × ${nameWithSize(product)}` : "";
@@ -139,7 +141,7 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 				{hidden > 0 && <span>{pageText("preview-more", String(hidden))}</span>}
 			</p>
 			<p className="text-ink-3 text-sm">
-				{freight > 0 ? pageText("preview-freight", amount(freight)) : pageText("preview-free")}
+				{costs > 0 ? pageText("preview-delivery-costs", amount(costs)) : pageText("preview-free")}
 			</p>
 		</li>
 	);
