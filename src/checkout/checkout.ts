@@ -52,9 +52,17 @@ export const CheckOut = z.strictObject({
 });
 export type CheckOut = z.infer<typeof CheckOut>;
 
-/** Without `method`, the order keeps its payment method. */
+/** Maximum number of orders of one call. */
+export const maxOrdersPerCall = 20;
+
+/** Without `method`, the orders are paid with the method of the first of them. */
 export const PayAgain = z.strictObject({
 	orderId: idInput("801"),
+	/** Orders that are paid together with the order, in one payment. */
+	otherOrderIds: z
+		.array(idInput("801"))
+		.max(maxOrdersPerCall - 1)
+		.optional(),
 	method: z.enum(prepaidMethods).nullable().default(null),
 	bank: z.enum(banks).nullable().default(null),
 });

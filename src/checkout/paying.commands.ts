@@ -7,18 +7,20 @@ import { notify } from "#notices/notifications.commands.ts";
 import { shopNotes } from "#orders/notes.ts";
 import { acceptPaid, moveOrder } from "#orders/orders.commands.ts";
 import { lockOrder, saveOrder } from "#orders/orders.db.ts";
-import { refundReasonFor } from "#orders/orders.ts";
+import { isUnpaid, refundReasonFor } from "#orders/orders.ts";
 import {
 	applyRefundReport,
 	cancelPayments,
 	expireOverdue,
+	joinPayments,
 	notifyCashiers,
 	openPayment,
 	recordPaymentReport,
 	refundPayment,
 } from "#payments/payments.commands.ts";
-import { type Payment, paymentOf, paymentsOf } from "#payments/payments.db.ts";
-import { isUnderWay, payableUntil } from "#payments/payments.ts";
+import { orderPaymentsOf, type Payment, paymentOf, paymentsOf } from "#payments/payments.db.ts";
+import { isOverdue, isUnderWay, payableUntil } from "#payments/payments.ts";
+import { sum } from "#shared/money.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -28,36 +30,46 @@ import type { PayAgain } from "./checkout.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Applies a report of a payment provider to the payment and to its order or invoices. A repeated or late report changes nothing twice. */
+/** Applies a report of a payment provider to the payment and to its orders or invoices. A repeated or late report changes nothing twice. */
 export function applyPaymentReport(callerAct: Act, report: PaymentReport): Promise<void> {
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const paymentRow = await paymentOf(act, report.paymentId);
 		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
-		if (paymentRow.orderId === null) return applyInvoicePaymentReport(act, report);
-		return applyOrderPaymentReport(act, { orderId: paymentRow.orderId, report });
+		if (paymentRow.subject === "invoices") return applyInvoicePaymentReport(act, report);
+		return applyOrderPaymentReport(act, { payment: paymentRow, report });
 	});
 }
 
-type OrderReport = { orderId: string; report: PaymentReport };
+type OrderPayment = Payment & { orderId: string };
+type PaidOrder = { order: Order | null; payment: OrderPayment };
 
-async function applyOrderPaymentReport(act: Act, { orderId, report }: OrderReport): Promise<void> {
-	// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
-	const order = await lockOrder(act, orderId);
+/** Locks the orders that a payment pays, in the order of their ids, before the payment, as a cancellation does. An order that was deleted is null: its
+ * payment is refunded. */
+async function lockPaidOrders(act: Act, payment: Payment): Promise<PaidOrder[]> {
+	const locked: PaidOrder[] = [];
+	for (const part of await orderPaymentsOf(act, payment))
+		locked.push({ order: await lockOrder(act, part.orderId), payment: part });
+	return locked;
+}
+
+type OrderReport = { payment: Payment; report: PaymentReport };
+
+async function applyOrderPaymentReport(act: Act, { payment, report }: OrderReport): Promise<void> {
+	const paidOrders = await lockPaidOrders(act, payment);
 	if (report.about === "refund") return applyRefundReport(act, report);
 	const statusChange = await recordPaymentReport(act, report);
 	if (!statusChange) return;
 	const { oldStatus, newStatus } = statusChange;
-	const payment = { ...statusChange.payment, orderId };
-	const isAccepted = newStatus === "paid" && (await acceptOrRefund(act, order, payment));
+	const accepted: PaidOrder[] = [];
+	if (newStatus === "paid") for (const paid of paidOrders) if (await acceptOrRefund(act, paid)) accepted.push(paid);
 	// A buyer whose payment took longer has left the page, and is notified.
-	if (order && oldStatus === "processing")
-		await notifyBuyer(act, order, payment, isAccepted ? "payment-received" : "payment-failed");
+	if (oldStatus !== "processing") return;
+	if (accepted.length > 0) await notifyOfMoney(act, { payment, paidOrders: accepted });
+	else await notifyOfFailure(act, { payment, paidOrders });
 }
 
-type OrderPayment = Payment & { orderId: string };
-
-/** Accepts the order of a payment that arrived, or refunds the payment. True when the order is accepted. */
-async function acceptOrRefund(act: Act, order: Order | null, payment: OrderPayment): Promise<boolean> {
+/** Accepts an order whose payment arrived, or refunds the payment. True when the order is accepted. */
+async function acceptOrRefund(act: Act, { order, payment }: PaidOrder): Promise<boolean> {
 	const reason = order ? refundReasonFor(order) : "came-too-late";
 	if (reason) {
 		await refundPayment(act, { ...payment, reason });
@@ -69,32 +81,57 @@ async function acceptOrRefund(act: Act, order: Order | null, payment: OrderPayme
 	return true;
 }
 
-type PaymentNotificationKind = "payment-received" | "payment-failed";
+type Notified = { payment: Payment; paidOrders: readonly PaidOrder[] };
 
-async function notifyBuyer(
-	act: Act,
-	{ serial, status }: Order,
-	payment: OrderPayment,
-	kind: PaymentNotificationKind,
-): Promise<void> {
-	const { id, orderId, accountId, amount, currency, ownerId: userId } = payment;
-	if (kind === "payment-failed" && status !== "Pending") return;
-	const recipient = { userId, accountId, cause: id };
-	if (kind === "payment-received") {
-		const details = { amount, currency, number: String(serial) };
-		return notify(act, { ...recipient, kind, details, path: `/orders/${orderId}` });
-	}
+/** The buyer gets one notification of a payment, also when it pays several orders. */
+function recipientOf({ payment: { id, accountId, ownerId }, paidOrders: [first] }: Notified) {
+	return { userId: first?.payment.ownerId ?? ownerId, accountId, cause: id };
+}
+
+async function notifyOfMoney(act: Act, notified: Notified): Promise<void> {
+	const { payment, paidOrders } = notified;
+	const { id, currency } = payment;
+	const amount = sum(paidOrders.map(({ payment }) => payment.amount));
+	const [number = "", ...others] = paidOrders.flatMap(({ order }) => (order ? String(order.serial) : []));
+	const path = payment.orderId === null ? `/checkout/processing/${id}` : `/orders/${payment.orderId}`;
+	const details = { amount, currency, number, others };
+	await notify(act, { ...recipientOf(notified), kind: "payment-received", details, path });
+}
+
+async function notifyOfFailure(act: Act, notified: Notified): Promise<void> {
+	const { payment, paidOrders } = notified;
+	if (paidOrders.every(({ order }) => order?.status !== "Pending")) return;
+	const { id, amount, currency } = payment;
 	const payableTo = payableUntil(payment.placedAt);
 	const payBy = payableTo > act.now ? deadlineAt(await wallClock(act), payableTo) : null;
 	const details = { amount, currency, payBy, paymentId: id };
-	return notify(act, { ...recipient, kind, details, path: `/checkout/processing/${id}` });
+	const path = `/checkout/processing/${id}`;
+	await notify(act, { ...recipientOf(notified), kind: "payment-failed", details, path });
 }
 
-/** The payment of an order that can still be paid. Null when there is none. */
-export async function payablePayment(act: Act, orderId: string) {
+/** The payments under way of some orders, as the provider has them. Refuses an order that the viewer does not see like an unknown one. */
+export function paymentsToReplace(act: Act, input: OrdersToPay): Promise<OpenPayment[]> {
 	refuseNonPayers(act);
-	if (!(await inTransaction(act, (act) => lockOrder(act, orderId)))) throw new Refusal("not-found", "order.not-found");
-	return (await paymentsOf(act, orderId)).find(({ status }) => isUnderWay(status)) ?? null;
+	return inTransaction(act, async (act) => {
+		const underWay = (await lockOrdersToPay(act, input)).flatMap(({ payments }) =>
+			payments.filter(({ status }) => isUnderWay(status)),
+		);
+		return [...new Map(underWay.map((payment) => [payment.attemptId, payment])).values()];
+	});
+}
+
+type OrdersToPay = Pick<PayAgain, "orderId" | "otherOrderIds">;
+type OpenPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+/** Locks orders in the order of their ids, and reads their payments. */
+async function lockOrdersToPay(act: Act, { orderId, otherOrderIds = [] }: OrdersToPay) {
+	const locked: { order: Order; payments: OpenPayment[] }[] = [];
+	for (const id of [...new Set([orderId, ...otherOrderIds])].toSorted()) {
+		const order = await lockOrder(act, id);
+		if (!order) throw new Refusal("not-found", "order.not-found");
+		locked.push({ order, payments: await paymentsOf(act, id) });
+	}
+	return locked;
 }
 
 /** Limits new payments of unpaid orders, because each can call a provider. */
@@ -105,34 +142,40 @@ export async function limitNewPayments(act: Act): Promise<void> {
 	await throttle(act.db, payAgainLimit, act.by.userId ?? "");
 }
 
-/** Opens a new payment for an order that awaits payment. Returns the existing payment when one is paid or started. */
-export function openNewPayment(act: Act, { orderId, method, bank }: PayAgain): Promise<{ paymentId: string }> {
+/** Opens one new payment for the orders that still await payment. Returns the existing payment when one is paid or started for all of them. */
+export function openNewPayment(act: Act, { method, bank, ...input }: PayAgain): Promise<{ paymentId: string }> {
 	return inTransaction(act, async (act) => {
-		const order = await lockOrder(act, orderId);
-		if (!order) throw new Refusal("not-found", "order.not-found");
-		const payments = await paymentsOf(act, orderId);
-		const [last] = payments;
-		if (!last) throw new Refusal("conflict", "payment.closed");
-		const startedPayment = payments.find(
-			({ status, reference }) => status === "paid" || (isUnderWay(status) && reference),
-		);
-		if (startedPayment) return { paymentId: startedPayment.id };
-		if (order.status !== "Pending" || !order.awaitsPayment) throw new Refusal("conflict", "payment.closed");
-		await cancelPayments(act, orderId);
+		const locked = await lockOrdersToPay(act, input);
+		const unpaid = locked.filter(({ order, payments }) => isUnpaid(order) && !payments.some(isPaidOrStarted));
+		const [last] = unpaid.flatMap(({ payments }) => payments);
+		if (!last) {
+			const existing = locked.flatMap(({ payments }) => payments).find(isPaidOrStarted);
+			if (existing) return { paymentId: existing.attemptId };
+			throw new Refusal("conflict", "payment.closed");
+		}
+		for (const { order } of unpaid) await cancelPayments(act, order.id);
 		if (method !== null && needsBank(method) && bank === null)
 			throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
-		const methodAndBank = method === null ? { method: last.method, bank: last.bank } : { method, bank };
-		if (method !== null) await saveOrder(act, orderId, { paymentMethod: method, bank });
-		const { accountId, due: amount } = last;
-		return {
-			paymentId: await openPayment(act, { orderId, accountId, amount, ...methodAndBank }),
-		};
+		const means = method === null ? { method: last.method, bank: last.bank } : { method, bank };
+		const opened: string[] = [];
+		for (const { order } of unpaid) {
+			const { id: orderId, accountId, total: amount } = order;
+			if (order.paymentMethod !== means.method || order.bank !== means.bank)
+				await saveOrder(act, orderId, { paymentMethod: means.method, bank: means.bank });
+			opened.push(await openPayment(act, { orderId, accountId, amount, ...means }));
+		}
+		const [paymentId = ""] = opened;
+		return { paymentId: (await joinPayments(act, opened)).get(paymentId) ?? paymentId };
 	});
 }
 
+const isPaidOrStarted = ({ status, reference }: OpenPayment): boolean =>
+	status === "paid" || (isUnderWay(status) && reference !== null);
+
 type PaymentToGiveUp = { paymentId: string; isClosedAtProvider: boolean };
 
-/** Gives up a payment that was never settled, and cancels the order that waits for it. Invoices stay open. Staff are notified when money may still arrive. */
+/** Gives up a payment that was never settled, and cancels the orders that waited for it as long as the rule allows. Invoices stay open. Staff are
+ * notified when money may still arrive. */
 export function giveUpPayment(
 	callerAct: Act,
 	{ paymentId, isClosedAtProvider: isAnswered }: PaymentToGiveUp,
@@ -140,14 +183,17 @@ export function giveUpPayment(
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const paymentRow = await paymentOf(act, paymentId);
 		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
-		// The order is locked first, as in applyPaymentReport. Null when it was deleted, and for a payment of invoices.
-		const order = paymentRow.orderId === null ? null : await lockOrder(act, paymentRow.orderId);
+		// The orders are locked first, as in applyPaymentReport. None for a payment of invoices.
+		const paidOrders = await lockPaidOrders(act, paymentRow);
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
-		const mayStillArrive = payment.status === "processing" || (payment.reference !== null && !isAnswered);
-		const why = payment.orderId === null ? "invoices-never-settled" : "never-settled";
+		const { status, startedAt, subject, reference } = payment;
+		const mayStillArrive = status === "processing" || (reference !== null && !isAnswered);
+		const why = subject === "invoices" ? "invoices-never-settled" : "never-settled";
 		if (mayStillArrive) await notifyCashiers(act, { payment, why });
-		if (order) await cancelAwaitingOrder(act, order, mayStillArrive ? "not-confirmed" : "not-paid");
+		for (const { order, payment } of paidOrders)
+			if (order && isOverdue({ status, startedAt, placedAt: payment.placedAt }, act.now))
+				await cancelAwaitingOrder(act, order, mayStillArrive ? "not-confirmed" : "not-paid");
 	});
 }
 
@@ -160,11 +206,6 @@ export function cancelUnpaid(callerAct: Act, { orderId }: { orderId: string }): 
 	});
 }
 
-async function cancelAwaitingOrder(
-	act: Act,
-	{ id, status, awaitsPayment }: Order,
-	reason: "not-paid" | "not-confirmed",
-) {
-	if (status === "Pending" && awaitsPayment)
-		await moveOrder(act, { orderId: id, to: "Cancelled", note: shopNotes[reason] });
+async function cancelAwaitingOrder(act: Act, order: Order, reason: "not-paid" | "not-confirmed") {
+	if (isUnpaid(order)) await moveOrder(act, { orderId: order.id, to: "Cancelled", note: shopNotes[reason] });
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
 import { isUnpaid, orderStatuses } from "#orders/orders.ts";
+import { referenceOf } from "#payments/payments.db.ts";
 import { isUnderWay } from "#payments/payments.ts";
 import { paymentStatuses } from "#shared/payment-provider.ts";
 
@@ -20,5 +21,5 @@ export const isPayableAgain = sql<boolean>`(${notInArray(payment.status, [...und
 	)})
 	and not exists (select from ${payment} as ${sql.identifier(otherName)} where ${and(
 		eq(other.orderId, payment.orderId),
-		or(eq(other.status, "paid"), and(inArray(other.status, underWay), sql`${other.reference} is not null`)),
+		or(eq(other.status, "paid"), and(inArray(other.status, underWay), isNotNull(referenceOf(other)))),
 	)}))`;

@@ -17,15 +17,15 @@ import {
 	giveUpPayment,
 	limitNewPayments,
 	openNewPayment,
-	payablePayment,
+	paymentsToReplace,
 } from "./paying.commands.ts";
 
-/** Opens a new payment for an unpaid order. Closes the earlier payment first, so that no order is paid twice. */
+/** Opens one new payment for unpaid orders. Closes earlier payments first, so that no order is paid twice. */
 export async function payAgain(act: Act, input: PayAgain): Promise<{ paymentId: string }> {
-	const openPayment = await payablePayment(act, input.orderId);
+	const underWay = await paymentsToReplace(act, input);
 	await limitNewPayments(act);
-	if (openPayment?.status === "open" && openPayment.reference)
-		await closePayment(act, { paymentId: openPayment.id }).catch(throwUnavailable);
+	for (const { attemptId: paymentId, status, reference } of underWay)
+		if (status === "open" && reference !== null) await closePayment(act, { paymentId }).catch(throwUnavailable);
 	return openNewPayment(act, input);
 }
 

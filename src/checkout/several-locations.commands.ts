@@ -13,6 +13,7 @@ import { placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import { refuseWindow } from "#orders/placing-rules.ts";
 import { saveAgreement } from "#orders/terms.db.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
+import { joinPayments } from "#payments/payments.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { checkoutLimit } from "./checkout.ts";
 import { draftOfLines } from "./checkout-draft.ts";
@@ -35,9 +36,9 @@ type LocationResult = { locationId: string } & (
 
 type Carts = { current: LockedCart; byLocation: ReadonlyMap<string, LockedCart>; rows: LineRow[] };
 
-/** Places one order for each location, with quantities of the lines of the current cart. Each order is placed or refused by itself. When one is
- * placed, the ordered pieces leave the cart, and those of a refused order move to the cart of its location. A repeated key returns the placed
- * orders. */
+/** Places one order for each location, with quantities of the lines of the current cart. Each order is placed or refused by itself. Orders that are
+ * paid online have one payment. When one is placed, the ordered pieces leave the cart, and those of a refused order move to the cart of its
+ * location. A repeated key returns the placed orders. */
 export async function placeForLocations(act: Act, input: PlaceForLocations): Promise<LocationResult[]> {
 	refuseReaders(act);
 	const limitError = await limitErrorOf(act, input);
@@ -58,7 +59,13 @@ export async function placeForLocations(act: Act, input: PlaceForLocations): Pro
 			results.push(await placeOne(act, { order, input, carts, couponId, takeCoupon, limitError }));
 		if (results.every(({ orderId }) => orderId === null)) return results;
 		if (input.cartId === carts.current.id) await clearOrderedLines(act, { carts, input, results });
-		return results;
+		const jointIds = await joinPayments(
+			act,
+			results.flatMap(({ paymentId }) => paymentId ?? []),
+		);
+		return results.map((result) =>
+			result.paymentId === null ? result : { ...result, paymentId: jointIds.get(result.paymentId) ?? result.paymentId },
+		);
 	});
 }
 

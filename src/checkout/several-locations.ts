@@ -6,10 +6,8 @@ import { handoverInput } from "#orders/order-requests.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
 import { dayInput, idInput, lineInput, optionalInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
+import { maxOrdersPerCall } from "./checkout.ts";
 import { banks } from "./checkout-form.ts";
-
-/** Maximum number of orders of one call. */
-const maxLocationsPerCall = 20;
 
 /** A line of the cart with the quantity for one location. */
 const line = z.strictObject({ lineId: idInput("0a9"), quantity: z.int().min(1).max(maxQuantity) });
@@ -26,7 +24,7 @@ const namesLocationsOnce = (orders: readonly { locationId: string }[]): boolean 
 export const OfferLocations = z.strictObject({
 	orders: z
 		.array(z.strictObject({ locationId, lines }).refine(namesLinesOnce))
-		.max(maxLocationsPerCall)
+		.max(maxOrdersPerCall)
 		.refine(namesLocationsOnce),
 	language: z.enum(languages),
 });
@@ -58,7 +56,7 @@ export const PlaceForLocations = z.strictObject({
 	termsVersion: lineInput(40),
 	/** How often the recurring deliveries come. Null when the orders are placed just once. */
 	planFrequency: PlanFrequency.nullable().default(null),
-	orders: z.array(LocationOrder).min(1).max(maxLocationsPerCall).refine(namesLocationsOnce),
+	orders: z.array(LocationOrder).min(1).max(maxOrdersPerCall).refine(namesLocationsOnce),
 });
 export type PlaceForLocations = z.infer<typeof PlaceForLocations>;
 

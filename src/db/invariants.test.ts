@@ -301,6 +301,12 @@ test("finds each planted fault, and none after commands", async ({ database, own
 				insert into schedule (job, due_at) values ('payments.give-up-overdue', now())`,
 			`delete from schedule; ${deletePayments}`,
 		],
+		"a joint payment is the sum of the payments of its orders, which have its status": [
+			`insert into payment (id, subject, account_id, provider, method, amount, currency, status, created_by, updated_by)
+				select '0aw000000000000AAA', 'orders', id, 'stripe', 'creditcard', 100, 'NZD', 'open', ${stamp}
+				from account limit 1`,
+			"delete from payment",
+		],
 		"a payment of invoices is split over them, and received when it is paid": [
 			`insert into payment (id, subject, key, account_id, provider, method, amount, currency, status, created_by, updated_by)
 				select '0aw000000000000AAA', 'invoices', gen_random_uuid(), id, 'stripe', 'creditcard', 100, 'NZD', 'open', ${stamp}

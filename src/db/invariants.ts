@@ -107,8 +107,16 @@ const invariants = {
 	"a payment event is applied once": sql`
 		select min(id) as id from payment_event where outcome = 'applied' group by provider, event_id having count(*) > 1
 		union all
-		select p.id from payment p where p.status = 'paid' and not exists (
+		select p.id from payment p where p.status = 'paid' and p.joint_id is null and not exists (
 			select from payment_event e where e.payment_id = p.id and e.outcome = 'applied')`,
+	"a joint payment is the sum of the payments of its orders, which have its status": sql`
+		select j.id from payment j left join payment p on p.joint_id = j.id where j.subject = 'orders'
+			group by j.id having count(p.id) < 2 or j.amount <> sum(p.amount) or bool_or(
+				(p.status, p.currency, p.method, p.provider) is distinct from (j.status, j.currency, j.method, j.provider))
+		union all
+		select p.id from payment p join payment j on j.id = p.joint_id where j.subject <> 'orders'
+		union all
+		select r.id from refund r join payment p on p.id = r.payment_id where p.subject = 'orders'`,
 	"payments minus refunds do not exceed what is due": sql`
 		with recursive part as (
 			select id as paid, id, total, status from orders where not is_back_order
@@ -141,7 +149,7 @@ const invariants = {
 		select p.id from payment p
 			left join orders o on o.id = p.order_id
 			join schedule s on s.job = 'payments.give-up-overdue'
-			where p.status in ('open', 'processing')
+			where p.status in ('open', 'processing') and p.joint_id is null
 				and case p.status when 'processing' then coalesce(p.started_at, o.placed_at, p.created_at)
 					else coalesce(o.placed_at, p.created_at) end
 					< s.due_at - make_interval(secs => ${maxUnderWayMs / 1000})

@@ -616,7 +616,12 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		...otherPayment,
 		subject: "'tip'",
 		order_id: "null",
-		key: "gen_random_uuid()",
+	}),
+	payment_of_a_joint_one_is_not_started: copyOf("payment", { ...otherPayment, joint_id: quoted(id("0aw", 3)) }),
+	payment_joint_is_of_its_account: copyOf("payment", {
+		...otherPayment,
+		reference: "null",
+		joint_id: quoted(id("0aw", 8)),
 	}),
 	payment_names_its_order: copyOf("payment", { ...otherPayment, key: "gen_random_uuid()" }),
 	payment_key_is_one: copyOf("payment", {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, agreeToTerms, joinCompanyOf, readFromServer, switchLocation } from "./shop-calls.ts";
+import { addToCart, agreeToTerms, joinCompanyOf, readFromServer } from "./shop-calls.ts";
 import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
 
 const tea = "earl-grey-calabria";
@@ -169,32 +169,4 @@ test("the button names the plan of a recurring delivery, also after the cart and
 		).toBeVisible();
 		await expect(page).toHaveURL(/\/checkout$/);
 	});
-});
-
-test("unpaid orders of two locations promise no day and name the deadline, in Dutch", async ({ page }) => {
-	test.slow();
-	await join(page, "unpaid-two");
-	await switchLocation(page, "Christchurch");
-	await addToCart(page, { [tea]: 2 });
-	await open(page, "/nl/cart");
-	await main(page).getByText("Meer voor deze winkelwagen").press("Enter");
-	await main(page).getByRole("link", { name: "Bestellen voor meerdere locaties" }).click();
-	await main(page).getByRole("combobox", { name: "Locatie toevoegen" }).selectOption({ index: 1 });
-	await main(page)
-		.getByRole("button", { name: /^Zelfde aantallen als de eerste voor/ })
-		.click();
-	for (const field of await main(page).getByRole("textbox", { name: "Factuurreferentie" }).all())
-		await field.fill("PO 3");
-	await main(page)
-		.getByRole("radio", { name: /Creditcard/i })
-		.check();
-	await agreeToTerms(page);
-	const place = main(page).getByRole("button", { name: "2 bestellingen plaatsen" });
-	await expect(place).toBeEnabled();
-	await place.click();
-	const terms = (name: string) => main(page).getByRole("term").filter({ hasText: name });
-	await expect(terms("Uiterlijk betalen")).toHaveCount(2);
-	await expect(terms("Gewenste bezorgdag")).toHaveCount(2);
-	await expect(main(page).getByText(/^We bezorgen pas als u hebt betaald/)).toHaveCount(2);
-	expect(await axeViolations(page)).toEqual([]);
 });

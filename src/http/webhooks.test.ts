@@ -182,7 +182,7 @@ describe("an order by card", () => {
 			await shop.send(await messageOf(event(session, what)));
 			const { number } = await stateOf(db, orderId);
 			const payBy = { day: "2026-12-02", time: "10:00" };
-			const next = number ? { number } : { payBy, paymentId };
+			const next = number ? { number, others: [] } : { payBy, paymentId };
 			const details = { amount: 3_737, currency: "NZD", ...next };
 			expect(await toldOf(db, kind, paymentId)).toEqual([{ userId: shop.by.userId, details }]);
 		}

@@ -13,6 +13,7 @@ export const notificationsEnNZ = {
 	invited: "{0} invited you to join as {1}. Accept or decline.",
 	"member-added": "You can now use the account of {0} as {1}",
 	"payment-received": "Payment of {0} received, order {1} confirmed",
+	"payment-received-joint": "Payment of {0} received, orders {1} confirmed",
 	"payment-failed": "Payment of {0} failed",
 	"payment-failed-pay-by": "Payment of {0} failed. Pay by {1} or the order is cancelled",
 	"invoices-paid": "Payment of {0} received for {1}",

@@ -154,6 +154,11 @@ export const ordersEnNZ = {
 	"due-declined": "Payment declined",
 	"due-by": "Pay by {0} or the order is cancelled.",
 	"due-day": "Requested delivery: {0}. We confirm the day when we receive your payment.",
+	"due-with": "You pay this order together with {0}: {1} incl. GST in one payment.",
+	"one-payment-with": "One payment with {0}",
+	"joint-orders": "Orders of this payment",
+	"requested-day": "Requested delivery: {0}",
+	"planned-day": "Expected delivery: {0}",
 	"due-processing": "Your payment is being processed",
 	"due-processing-about":
 		"Your bank needs some more time. A notification and an e-mail tell you when it is done. You don't have to do anything.",

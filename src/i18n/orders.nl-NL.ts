@@ -154,6 +154,11 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"due-declined": "Betaling geweigerd",
 	"due-by": "Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd.",
 	"due-day": "Gewenste bezorging: {0}. We bevestigen de dag zodra we uw betaling ontvangen.",
+	"due-with": "U betaalt deze bestelling samen met {0}: {1} incl. btw in één betaling.",
+	"one-payment-with": "Eén betaling met {0}",
+	"joint-orders": "Bestellingen van deze betaling",
+	"requested-day": "Gewenste bezorging: {0}",
+	"planned-day": "Verwachte bezorging: {0}",
 	"due-processing": "Uw betaling wordt verwerkt",
 	"due-processing-about":
 		"Uw bank heeft nog wat tijd nodig. U krijgt een melding en een e-mail zodra het zover is. U hoeft niets te doen.",

@@ -1,6 +1,7 @@
 /** Texts of the page that waits for a payment. */
 export const paymentEnNZ = {
 	amount: "To pay, incl. GST",
+	"amount-paid": "Paid, incl. GST",
 	method: "Payment method",
 	"leaving.title": "Taking you to the payment page",
 	"leaving.text": "One moment, please.",
@@ -12,12 +13,18 @@ export const paymentEnNZ = {
 		"Your bank needs some more time. You can leave this page: a notification and an e-mail tell you when it is done.",
 	"paid.title": "Payment received",
 	"paid.text": "Your order is confirmed.",
+	"paid-joint.text": "Your orders are confirmed. Below you see each order with its delivery day.",
 	"not-paid.title": "Payment failed",
 	"not-paid.text": "You haven't been charged. Pay by {0} or the order is cancelled.",
+	"not-paid-joint.text": "You haven't been charged. Pay by {0} or the orders are cancelled.",
 	"cancelled.title": "This order was cancelled",
+	"cancelled-joint.title": "These orders were cancelled",
+	"cancelled-joint.text":
+		"They can no longer be paid. Anything you paid is refunded to your payment method. On the page of each order you can put its items back in your cart.",
 	"cancelled.text":
 		"It can no longer be paid. Anything you paid is refunded to your payment method. Still need it? Put the items back in your cart.",
 	"newer.title": "You've started a newer payment for this order",
+	"newer-joint.title": "You've started a newer payment for these orders",
 	"newer.text": "This was an earlier attempt.",
 	"go-on": "Continue to payment",
 	retry: "Try again",

@@ -2,6 +2,7 @@ import type { paymentEnNZ } from "./payment.en-NZ.ts";
 
 export const paymentNlNL: Readonly<Record<keyof typeof paymentEnNZ, string>> = {
 	amount: "Te betalen, incl. btw",
+	"amount-paid": "Betaald, incl. btw",
 	method: "Betaalwijze",
 	"leaving.title": "We brengen u naar de betaalpagina",
 	"leaving.text": "Een ogenblik geduld.",
@@ -13,12 +14,18 @@ export const paymentNlNL: Readonly<Record<keyof typeof paymentEnNZ, string>> = {
 		"Uw bank heeft nog wat tijd nodig. U hoeft hier niet te wachten: u krijgt een melding en een e-mail zodra het zover is.",
 	"paid.title": "Betaling ontvangen",
 	"paid.text": "Uw bestelling is geaccepteerd.",
+	"paid-joint.text": "Uw bestellingen zijn geaccepteerd. Hieronder staat elke bestelling met de bezorgdag.",
 	"not-paid.title": "Betaling mislukt",
 	"not-paid.text": "Er is niets afgeschreven. Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd.",
+	"not-paid-joint.text": "Er is niets afgeschreven. Betaal uiterlijk {0}, anders worden de bestellingen geannuleerd.",
 	"cancelled.title": "Deze bestelling is geannuleerd",
+	"cancelled-joint.title": "Deze bestellingen zijn geannuleerd",
+	"cancelled-joint.text":
+		"Ze kunnen niet meer worden betaald. Wat u hebt betaald, storten we op dezelfde manier terug. Op de pagina van elke bestelling zet u de producten terug in uw winkelwagen.",
 	"cancelled.text":
 		"De bestelling kan niet meer worden betaald. Wat u hebt betaald, storten we op dezelfde manier terug. Toch nog nodig? Zet de producten terug in uw winkelwagen.",
 	"newer.title": "U bent opnieuw begonnen met betalen",
+	"newer-joint.title": "U bent opnieuw begonnen met betalen",
 	"newer.text": "Dit was een eerdere poging.",
 	"go-on": "Verder naar betalen",
 	retry: "Opnieuw proberen",

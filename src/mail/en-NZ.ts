@@ -214,6 +214,8 @@ export const enNZ = {
 	"payment-failed.retry": "Pay within 24 hours of ordering to keep your order. You can choose another payment method.",
 	"payment-received.subject": "Payment received: order {0}",
 	"payment-received.text": "We have received your payment of {0}. Order {1} is confirmed.",
+	"payment-received-joint.subject": "Payment received: orders {0}",
+	"payment-received-joint.text": "We have received your payment of {0}. Orders {1} are confirmed.",
 	"payment.action": "View your notifications",
 	"payment.why": "You receive this e-mail because you placed an order that has to be paid right away.",
 	"invoices-not-paid.retry": "Your invoices stay as they were: {0}. You can pay again or by bank transfer.",

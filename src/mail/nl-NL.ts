@@ -220,6 +220,8 @@ export const nlNL: MailTexts = {
 		"Betaal binnen 24 uur na het bestellen om uw bestelling te behouden. U kunt een andere betaalwijze kiezen.",
 	"payment-received.subject": "Betaling ontvangen: bestelling {0}",
 	"payment-received.text": "We hebben uw betaling van {0} ontvangen. Bestelling {1} is geaccepteerd.",
+	"payment-received-joint.subject": "Betaling ontvangen: bestellingen {0}",
+	"payment-received-joint.text": "We hebben uw betaling van {0} ontvangen. Bestellingen {1} zijn geaccepteerd.",
 	"payment.action": "Bekijk uw meldingen",
 	"payment.why": "U ontvangt deze e-mail omdat u een bestelling hebt geplaatst die direct moet worden betaald.",
 	"invoices-not-paid.retry": "Uw facturen blijven openstaan: {0}. U kunt opnieuw betalen of het bedrag overmaken.",

@@ -276,14 +276,18 @@ export const orderTemplates = {
 		sample: { firstName: "Aroha", ...sampleMoney, company: "Kererū Cafés Tāmaki", why: "came-too-late" },
 	}),
 	"payment-received": template({
-		data: Money.extend({ number: line }),
-		letter: (words, { firstName, number, ...money }, language) => ({
-			subject: words("payment-received.subject", number),
-			greets: firstName,
-			paragraphs: [words("payment-received.text", amountOf(language, money), number)],
-			action: { label: words("payment.action"), path: "/notifications" },
-			why: words("payment.why"),
-		}),
+		data: Money.extend({ number: line, others: z.array(line).default([]) }),
+		letter: (words, { firstName, number, others, ...money }, language) => {
+			const news = others.length > 0 ? "payment-received-joint" : "payment-received";
+			const numbers = shownNumbers([number, ...others]);
+			return {
+				subject: words(`${news}.subject`, numbers),
+				greets: firstName,
+				paragraphs: [words(`${news}.text`, amountOf(language, money), numbers)],
+				action: { label: words("payment.action"), path: "/notifications" },
+				why: words("payment.why"),
+			};
+		},
 		sample: { firstName: "Aroha", ...sampleMoney, number: "500012" },
 	}),
 } as const;

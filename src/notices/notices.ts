@@ -156,7 +156,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		savedLists: z.int(),
 		plans: z.int(),
 	}),
-	contentOf("payment-received", { ...money, number: z.string() }),
+	/** `others`: the other orders of the same payment. */
+	contentOf("payment-received", { ...money, number: z.string(), others: z.array(z.string()).default([]) }),
 	contentOf("payment-failed", {
 		...money,
 		payBy: deadline.nullable().default(null),

@@ -1,11 +1,11 @@
 import { isPayableAgain } from "#checkout/paying.db.ts";
 import { payment } from "#db/schema/payments.ts";
-import { visiblePayments } from "#payments/payments.db.ts";
+import { referenceOf, startOf, visiblePaymentRecords } from "#payments/payments.db.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
 import { companyField, orderField, paymentMethodValues } from "./fields.ts";
 import { payAgainAction } from "./payment-actions.ts";
 
-/** An attempt to pay an order or invoices through a provider. */
+/** An attempt to pay an order or invoices through a provider. Orders that are paid together have a record each, with one number at the provider. */
 export const paymentObject = recordObject({
 	apiName: "Payment",
 	keyPrefix: "0aw",
@@ -13,7 +13,7 @@ export const paymentObject = recordObject({
 	label: ["Payment", "Betaling"],
 	plural: ["Payments", "Betalingen"],
 	name: "PaymentNumber",
-	rows: visiblePayments,
+	rows: visiblePaymentRecords,
 	who: [...customerRoles, ...staffRoles],
 	part: "purchases",
 	fields: {
@@ -52,13 +52,13 @@ export const paymentObject = recordObject({
 			value: payment.method,
 		},
 		Bank__c: { type: "text", length: 80, label: ["Bank", "Bank"], value: payment.bank },
-		Started_At__c: { type: "dateTime", label: ["Started", "Gestart"], value: payment.startedAt },
+		Started_At__c: { type: "dateTime", label: ["Started", "Gestart"], value: () => startOf(payment) },
 		EffectiveDate: { type: "dateTime", label: ["Completed", "Afgerond"], value: payment.endedAt },
 		GatewayRefNumber: {
 			type: "text",
 			length: 255,
 			label: ["Number at the provider", "Nummer bij de betaalprovider"],
-			value: payment.reference,
+			value: () => referenceOf(payment),
 			read: staffRoles,
 		},
 		Gateway__c: {

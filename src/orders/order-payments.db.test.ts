@@ -139,6 +139,7 @@ test("shows payments only to viewers of the order, and reads none for orders pai
 			back: [],
 			attempts: [],
 			isProcessing: false,
+			unpaidWith: [],
 		});
 	statements = [];
 	await paymentsAndRefundsOf(actOf(counted.db, by, now), of);
@@ -156,7 +157,12 @@ test("shows until when an unpaid order can be paid, and its declined and left pa
 	const waiting = { status: "Pending", awaitsPayment: true, number: null, placedAt: now } as const;
 	const orderId = await insertPaidOrder(db, by, ownCompany.locations.buyersLocation, waiting);
 	const show = () => orderDetails(actOf(db, by, now), { orderId, language });
-	expect((await show()).due).toEqual({ payBy: "2026-12-01T21:00:00.000Z", isProcessing: false, isDeclined: false });
+	expect((await show()).due).toEqual({
+		payBy: "2026-12-01T21:00:00.000Z",
+		isProcessing: false,
+		isDeclined: false,
+		with: [],
+	});
 	await insertAttempt(db, { orderId, accountId, status: "failed", endedAt: later });
 	await insertAttempt(db, { orderId, accountId, status: "expired" });
 	const declined = await show();

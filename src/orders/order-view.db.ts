@@ -42,7 +42,7 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		...rest,
 		placedAt: placedAt.toISOString(),
 		/** The payment that the order waits for. Null when it waits for none. */
-		due: isUnpaid(row) ? dueOf(placedAt, payments.attempts, payments.isProcessing) : null,
+		due: isUnpaid(row) ? dueOf(placedAt, payments) : null,
 		seen: updatedAt.toISOString(),
 		isMine: userId === act.by.userId,
 		/** Whether the back office reported a status that the order cannot take, until staff resolve it. */

@@ -79,9 +79,11 @@ export async function chargesOfOrder({ db }: Act, id: string) {
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrder({ db, by }: Act, id: string) {
-	const { status, type, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt } = orders;
+	const { status, type, serial, accountId, paymentMethod, bank, awaitsPayment } = orders;
+	const { couponId, isBackOrder, total, updatedAt } = orders;
+	const placed = { id: orders.id, status, type, serial, accountId, paymentMethod, bank, awaitsPayment };
 	const [row] = await db
-		.select({ id: orders.id, status, type, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt })
+		.select({ ...placed, couponId, isBackOrder, total, updatedAt })
 		.from(orders)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, id), isNull(orders.deletedAt)))
 		.for("update");

@@ -74,7 +74,7 @@ export async function prepareOrder(act: Act, { key, userId, accountId, locationI
 
 async function earlierOrderOf(act: Act, orderKey: { userId: string; key: string }): Promise<Placed | null> {
 	const order = await orderByKey(act, orderKey);
-	return order && { orderId: order.id, paymentId: (await paymentsOf(act, order.id))[0]?.id ?? null };
+	return order && { orderId: order.id, paymentId: (await paymentsOf(act, order.id))[0]?.attemptId ?? null };
 }
 
 async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {

@@ -1,9 +1,9 @@
-import type { Act } from "#act.ts";
+import { type Act, system } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { notify } from "#notices/notifications.commands.ts";
-import { type Money, money } from "#shared/money.ts";
+import { type Money, money, sum } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { PaymentReport, PaymentStarted, PaymentStatus } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -12,9 +12,11 @@ import {
 	companyOf,
 	insertEvent,
 	insertPayment,
+	lockJoinedPayments,
 	lockPayment,
 	type NewPayment,
 	offeringFor,
+	orderPaymentsOf,
 	type Payment,
 	paidOrderOf,
 	paymentsOf,
@@ -46,6 +48,26 @@ export const openPayment = (act: Act, { orderId, ...means }: OrderPayment): Prom
 export const openInvoicePayment = (act: Act, { key, ...means }: InvoicePayment): Promise<string> =>
 	insertOpenPayment(act, means, { subject: "invoices", key });
 
+/** Joins new payments of orders to one payment at the provider. Leaves out payments that were started or have ended. Returns the joint payment by
+ * the payments that it collects; none when fewer than two are left. */
+export async function joinPayments(act: Act, paymentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	const parts: Payment[] = [];
+	for (const id of paymentIds.toSorted()) {
+		const payment = await lockPayment(act, id);
+		if (payment && isNotStarted(payment)) parts.push(payment);
+	}
+	const [first] = parts;
+	if (!first || parts.length < 2) return new Map();
+	const { accountId, method, bank } = first;
+	const amount = sum(parts.map((part) => part.amount));
+	const jointId = await insertOpenPayment(act, { accountId, method, bank, amount }, { subject: "orders" });
+	for (const { id } of parts) await savePayment(act, id, { jointId });
+	return new Map(parts.map(({ id }) => [id, jointId]));
+}
+
+const isNotStarted = ({ subject, jointId, status, startedAt }: Payment): boolean =>
+	subject === "order" && jointId === null && status === "open" && startedAt === null;
+
 async function insertOpenPayment(
 	act: Act,
 	means: PaymentMeans,
@@ -73,6 +95,7 @@ export function prepareStart(act: Act, { paymentId, language }: StartPayment) {
 	return inTransaction(act, async (act) => {
 		const payment = await lockPayment(act, paymentId);
 		if (!payment) throw new Refusal("not-found", "payment.not-found");
+		if (payment.jointId !== null) throw new Refusal("conflict", "payment.closed");
 		if (payment.url && payment.status === "open") return { ...payment, url: payment.url };
 		if (payment.status !== "open") throw new Refusal("conflict", "payment.closed");
 		const start = { startedAt: payment.startedAt ?? act.now, language: payment.language ?? language };
@@ -126,9 +149,13 @@ export async function recordPaymentReport(
 	return { payment, oldStatus: payment.status, newStatus: report.status };
 }
 
-async function changeStatus(act: Act, { id, accountId, status }: Payment, to: PaymentStatus): Promise<void> {
+/** Changes the status of a payment, and of the payments that a joint payment collects. */
+async function changeStatus(act: Act, { id, accountId, subject, status }: Payment, to: PaymentStatus): Promise<void> {
 	await savePayment(act, id, { status: to, endedAt: isUnderWay(to) ? null : act.now });
 	await audit(act, { object: "Payment", id, accountId, topic: "payments" }, { status: [status, to] });
+	if (subject !== "orders") return;
+	for (const part of await lockJoinedPayments(act, id))
+		if (mayFollow(part.status, to)) await changeStatus(act, part, to);
 }
 
 /** Ends an overdue payment. Null when it has ended, or is not overdue yet. */
@@ -198,15 +225,19 @@ export async function refundAllocation(
 	}
 }
 
-/** Cancels open payments of an order. Payments that a bank is processing are not cancelled. */
+/** Cancels open payments of an order. A joint payment is cancelled for its other orders, too, because its amount is no longer due. Payments that a
+ * bank is processing are not cancelled. */
 export async function cancelPayments(act: Act, orderId: string): Promise<void> {
-	for (const { id, status } of await paymentsOf(act, orderId)) if (status === "open") await cancelPayment(act, id);
+	for (const { attemptId, status } of await paymentsOf(act, orderId))
+		if (status === "open") await cancelPayment(act, attemptId);
 }
 
 /** Cancels a payment, unless it has ended or a bank is processing it. Closes it at the provider afterwards. */
 export async function cancelPayment(act: Act, paymentId: string): Promise<void> {
-	const openPayment = await lockPayment(act, paymentId);
+	// A member of some locations may not see a joint payment of one of their orders.
+	const openPayment = await lockPayment({ ...act, by: system }, paymentId);
 	if (openPayment?.status !== "open") return;
+	if (openPayment.jointId !== null) return cancelPayment(act, openPayment.jointId);
 	await changeStatus(act, openPayment, "expired");
 	if (openPayment.reference) await enqueue(act, "payments.close", { paymentId });
 }
@@ -242,9 +273,10 @@ export async function notifyCashiers(
 	act: Act,
 	{ payment, why }: { payment: Payment; why: PaymentProblem },
 ): Promise<void> {
-	const { id, accountId, orderId, amount, currency } = payment;
+	const { id, subject, accountId, amount, currency } = payment;
 	const details = { company: await companyOf(act, accountId), amount, currency, why };
-	const path = orderId === null ? `/invoices/payment/${id}` : `/orders/${orderId}`;
+	const orderId = payment.orderId ?? (await orderPaymentsOf(act, payment))[0]?.orderId;
+	const path = subject === "invoices" ? `/invoices/payment/${id}` : `/orders/${orderId}`;
 	const notification = { kind: "payment-odd" as const, details, cause: `${id}:${why}`, path };
 	for (const { userId } of await cashiers(act)) await notify(act, { ...notification, userId });
 }

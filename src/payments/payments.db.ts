@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { canPay } from "#cart/buyers.ts";
@@ -10,40 +11,58 @@ import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { store } from "#db/schema/store.ts";
 import { hasEveryLocation, ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
-import type { Money } from "#shared/money.ts";
+import { type Money, sum } from "#shared/money.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
 import {
 	checkAfterMs,
 	type EventOutcome,
+	isUnderWay,
 	maxCheckIntervalMs,
 	type Offering,
 	onlineMethods,
 	payableUntil,
 } from "./payments.ts";
 
-/** Limits payments to members who can pay for the company, for orders of their locations. A member of some locations sees the own payments of invoices.
- * A login without the orders of its company sees its own payments. Staff see all. */
+const { locationId: joinedLocationId } = alias(orders, "joined");
+/** A value of the orders of a joint payment, as the table `joined`. */
+const ofJoinedOrders = (value: SQL, where = sql`true`) => sql`(select ${value} from ${payment} part
+	join ${orders} joined on joined.id = part.order_id and joined.account_id = part.account_id
+	where part.joint_id = ${payment.id} and ${where})`;
+
+/** Limits payments to members who can pay for the company, for orders of their locations. A member of some locations sees the own payments of invoices,
+ * and a joint payment when all its orders are of these locations. A login without the orders of its company sees its own payments. Staff see all. */
 export const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId || !by.userId || !canPay(by)) return "none";
 	const isOfLocation = sql`exists (select from ${orders} where ${orders.id} = ${payment.orderId} and ${within(orders.locationId, by)})`;
-	const ownInvoices = and(isNull(payment.orderId), eq(payment.createdBy, by.userId));
-	const isVisible = or(hasEveryLocation(by), isOfLocation, ownInvoices);
+	const isOutside = sql`(${within(joinedLocationId, by)}) is not true`;
+	const isOfLocations = and(eq(payment.subject, "orders"), sql`not exists ${ofJoinedOrders(sql``, isOutside)}`);
+	const ownInvoices = and(eq(payment.subject, "invoices"), eq(payment.createdBy, by.userId));
+	const isVisible = or(hasEveryLocation(by), isOfLocation, isOfLocations, ownInvoices);
 	const own = includesPart(by.flags, "purchases") ? undefined : eq(payment.createdBy, by.userId);
 	return and(eq(payment.accountId, by.accountId), own, by.locationIds === "all" ? undefined : isVisible) ?? "none";
+};
+
+/** The payments of orders and invoices that the viewer sees. Leaves out joint payments, whose amounts the payments of their orders have. */
+export const visiblePaymentRecords = (by: ScopeViewer): Scope => {
+	const scope = visiblePayments(by);
+	return scope === "none" ? scope : (and(scope === "all" ? undefined : scope, ne(payment.subject, "orders")) ?? "none");
 };
 
 /** The refunds of the payments that the viewer sees. */
 export const visibleRefunds = (by: ScopeViewer): Scope =>
 	ofVisible(refund.paymentId, { id: payment.id, rows: visiblePayments }, by);
 
-const { id, subject, orderId, accountId, provider, method, bank, amount, currency, status, reference, url } = payment;
+const { id, subject, orderId, jointId, accountId, provider, method, bank, amount, currency, status, reference, url } =
+	payment;
 const { language, startedAt } = payment;
+const placedAt = sql`coalesce(${orders.placedAt}, ${ofJoinedOrders(sql`min(joined.placed_at)`)}, ${payment.createdAt})`;
 const columns = {
 	id,
 	subject,
 	orderId,
+	jointId,
 	accountId,
 	provider,
 	method,
@@ -55,11 +74,13 @@ const columns = {
 	url,
 	language,
 	startedAt,
-	/** The user who gets the notifications: of the order, or the person who pays invoices. */
+	/** The user who gets the notifications: of the order, or the person who opened the payment. */
 	ownerId: sql<string>`coalesce(${orders.successorId}, ${orders.userId}, ${payment.createdBy})`,
-	/** When the order was placed, or when the payment of invoices was opened. */
-	placedAt: sql<Date>`coalesce(${orders.placedAt}, ${payment.createdAt})`.mapWith(payment.createdAt),
-	due: sql<Money>`coalesce(${orders.total}, ${payment.amount})`.mapWith(payment.amount),
+	/** When the oldest order was placed, or when the payment of invoices was opened. */
+	placedAt: sql<Date>`${placedAt}`.mapWith(payment.createdAt),
+	due: sql<Money>`coalesce(${orders.total}, ${ofJoinedOrders(sql`sum(joined.total)::bigint`)}, ${payment.amount})`.mapWith(
+		payment.amount,
+	),
 };
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
@@ -86,33 +107,92 @@ export async function lockPayment({ db, by }: Act, id: string) {
 	return row ?? null;
 }
 
-const newestPaymentId = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
+/** The payment at the provider: the joint payment, or the payment itself. */
+const attemptId = sql<string>`coalesce(${payment.jointId}, ${payment.id})`;
+type AtProvider = Record<"reference" | "startedAt" | "jointId", PgColumn>;
+/** The provider's id of a payment, also of one that a joint payment collects. */
+export const referenceOf = ({ reference, jointId }: AtProvider) => sql<string | null>`coalesce(${reference},
+	(select joint.reference from ${payment} joint where joint.id = ${jointId}))`;
+/** When a payment was started at the provider, also one that a joint payment collects. */
+export const startOf = ({ startedAt, jointId }: AtProvider) => sql<Date | null>`coalesce(${startedAt},
+	(select joint.started_at from ${payment} joint where joint.id = ${jointId}))`;
 
-/** The payment of an order for its page, with the newest payment of the same order and the methods to pay with. */
+/** The payments of the orders that a payment pays, in the order in which the orders are locked: the payment itself, or those that a joint payment
+ * collects. */
+export async function orderPaymentsOf({ db }: Act, { id }: Pick<Payment, "id">) {
+	const rows = await db
+		.select(columns)
+		.from(payment)
+		.innerJoin(orders, ofOrder)
+		.where(or(eq(payment.id, id), eq(payment.jointId, id)))
+		.orderBy(asc(orders.id));
+	return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ ...row, orderId }]));
+}
+
+/** Locks the payments that a joint payment collects. */
+export const lockJoinedPayments = ({ db }: Act, jointId: string) =>
+	db
+		.select(columns)
+		.from(payment)
+		.leftJoin(orders, ofOrder)
+		.where(eq(payment.jointId, jointId))
+		.orderBy(asc(payment.id))
+		.for("update", { of: payment });
+
+/** The payment of one or several orders for its page, with the methods to pay with. The status is that of the first order that can still be paid with
+ * it, and the amount that of the orders to be paid. The id of a payment that a joint payment collects shows the joint payment. */
 export async function paymentView(act: Act, id: string) {
-	const [row] = await act.db
+	const row = await paymentOf(act, id);
+	if (!row || row.subject === "invoices") return null;
+	if (row.jointId !== null) return paymentView(act, row.jointId);
+	const paidOrders = await ordersOnPage(act, id);
+	const unpaid = paidOrders.filter(({ orderStatus, awaitsPayment }) => orderStatus === "Pending" && awaitsPayment);
+	const lead =
+		unpaid.find(({ newestId }) => newestId === id) ??
+		unpaid[0] ??
+		paidOrders.find(({ orderStatus }) => orderStatus !== "Cancelled") ??
+		paidOrders[0];
+	const offering = await offeringFor(act, row.accountId);
+	if (!offering || !lead) return null;
+	const { status, method, startedAt, placedAt } = row;
+	const { orderId, orderStatus, awaitsPayment, newestId } = lead;
+	const isRest = !isUnderWay(status) && unpaid.length > 0;
+	return {
+		paymentId: id,
+		orderId,
+		status,
+		amount: isRest ? sum(unpaid.map((order) => order.amount)) : row.amount,
+		method,
+		newestId,
+		isBegun: startedAt !== null,
+		orderStatus,
+		awaitsPayment,
+		payBy: payableUntil(placedAt).toISOString(),
+		methods: onlineMethods(act.deps.payments, offering),
+		orders: paidOrders.map(({ newestId: _, ...order }) => order),
+	};
+}
+
+const newestPaymentId = sql<string>`(select coalesce(newest.joint_id, newest.id) from ${payment} newest
+	where newest.order_id = ${orders.id} order by newest.id desc limit 1)`;
+
+const ordersOnPage = ({ db }: Act, id: string) =>
+	db
 		.select({
-			paymentId: payment.id,
 			orderId: orders.id,
-			status,
-			amount,
-			method,
-			newestId: newestPaymentId,
-			isBegun: isNotNull(startedAt).mapWith(Boolean),
+			number: orders.number,
+			requestNumber: orders.serial,
 			orderStatus: orders.status,
 			awaitsPayment: orders.awaitsPayment,
-			placedAt: orders.placedAt,
-			accountId,
+			expectedOn: orders.expectedOn,
+			address: orders.deliveryAddress,
+			amount,
+			newestId: newestPaymentId,
 		})
 		.from(payment)
 		.innerJoin(orders, ofOrder)
-		.where(and(scoped(visiblePayments, act.by), eq(payment.id, id)));
-	const offering = row && (await offeringFor(act, row.accountId));
-	if (!offering) return null;
-	const { accountId: _, placedAt, ...view } = row;
-	const payBy = payableUntil(placedAt).toISOString();
-	return { ...view, payBy, methods: onlineMethods(act.deps.payments, offering) };
-}
+		.where(or(eq(payment.id, id), eq(payment.jointId, id)))
+		.orderBy(asc(orders.serial));
 
 /** The payment methods of the store for a company. Null when the company does not exist. */
 export async function offeringFor({ db }: Act, accountId: string): Promise<Offering | null> {
@@ -125,10 +205,19 @@ export async function offeringFor({ db }: Act, accountId: string): Promise<Offer
 	return row ?? null;
 }
 
-/** The payments of an order, latest first. */
+/** The payments of an order, latest first. `attemptId` is the payment at the provider. */
 export const paymentsOf = ({ db }: Act, orderId: string) =>
 	db
-		.select({ id: payment.id, status, accountId, reference, method, bank, due: orders.total })
+		.select({
+			id: payment.id,
+			attemptId,
+			status,
+			accountId,
+			reference: referenceOf(payment),
+			method,
+			bank,
+			due: orders.total,
+		})
 		.from(payment)
 		.innerJoin(orders, ofOrder)
 		.where(eq(payment.orderId, orderId))
@@ -143,7 +232,7 @@ export async function insertPayment(act: Act, row: NewPayment): Promise<string> 
 }
 
 type Change = Partial<
-	Pick<NewPayment, "status" | "reference" | "url" | "language" | "startedAt" | "askedAt" | "endedAt">
+	Pick<NewPayment, "jointId" | "status" | "reference" | "url" | "language" | "startedAt" | "askedAt" | "endedAt">
 >;
 
 export async function savePayment(act: Act, id: string, change: Change): Promise<void> {
@@ -200,12 +289,12 @@ const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 /** The interval until the next check: the age of the payment at the last check, within limits. */
 const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(checkAfterMs)}), ${milliseconds(maxCheckIntervalMs)})`;
 
-/** Counts the payments that were begun and have not ended. The statuses are literals, as the partial index demands. */
+/** Counts the payments at the provider that have not ended. The statuses are literals, as the partial index demands. */
 export async function countPaymentsUnderWay({ db }: Act): Promise<number> {
 	const [row] = await db
 		.select({ count: sql<number>`count(*)::int` })
 		.from(payment)
-		.where(sql`${payment.status} in (${literals(underWay)})`);
+		.where(and(sql`${payment.status} in (${literals(underWay)})`, isNull(payment.jointId)));
 	return row?.count ?? 0;
 }
 
@@ -225,7 +314,7 @@ export const paymentsDueForCheck = ({ db, now }: Act, atMost: number) =>
 		.orderBy(sql`coalesce(${payment.askedAt}, ${startedAt})`)
 		.limit(atMost);
 
-/** Payments under way whose order was placed before a moment, or that were opened before it for invoices, by id. */
+/** Payments at the provider under way whose oldest order was placed before a moment, or that were opened before it for invoices, by id. */
 export const paymentsUnderWaySince = (
 	{ db }: Act,
 	{ before, afterId, atMost }: { before: Date; afterId: string; atMost: number },
@@ -237,7 +326,8 @@ export const paymentsUnderWaySince = (
 		.where(
 			and(
 				inArray(payment.status, underWay),
-				lt(sql`coalesce(${orders.placedAt}, ${payment.createdAt})`, before.toISOString()),
+				isNull(payment.jointId),
+				lt(placedAt, before.toISOString()),
 				gt(payment.id, afterId),
 			),
 		)

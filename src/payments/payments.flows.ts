@@ -45,7 +45,7 @@ export const throwUnavailable = (error: unknown): never => {
 const paymentStartLimit = { name: "payment-start", times: 60, seconds: 60 * 60 };
 
 /** The pages to which the browser returns from the provider. */
-const pathsBack = { order: "/checkout/processing", invoices: "/invoices/payment" };
+const pathsBack = { order: "/checkout/processing", orders: "/checkout/processing", invoices: "/invoices/payment" };
 
 /** Starts a payment and returns the page to pay on. A repeated start returns the same page. */
 export async function startPayment(act: Act, input: StartPayment): Promise<{ url: string }> {

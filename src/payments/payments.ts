@@ -13,8 +13,8 @@ import {
 } from "#shared/payment-methods.ts";
 import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
 
-/** Things that a payment pays. */
-export const paymentSubjects = ["order", "invoices"] as const;
+/** Things that a payment pays. `orders`: a joint payment, which collects the payments of several orders. */
+export const paymentSubjects = ["order", "invoices", "orders"] as const;
 
 /** The outcome of a provider's report. Only the first one changes the payment. */
 export const eventOutcomes = ["applied", "noted", "late", "wrong-amount", "wrong-currency"] as const;

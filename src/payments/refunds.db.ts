@@ -5,6 +5,7 @@ import { payment, refund } from "#db/schema/payments.ts";
 import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";
 import type { RefundStatus } from "#shared/payment-provider.ts";
+import { referenceOf } from "./payments.db.ts";
 import type { RefundReason } from "./payments.ts";
 
 /** The refunded amount of a payment, including refunds under way. */
@@ -39,7 +40,7 @@ const columns = { id: refund.id, status: refund.status, paymentId: refund.paymen
 
 export async function refundOf({ db }: Act, id: string) {
 	const [row] = await db
-		.select({ ...columns, currency: payment.currency, provider: payment.provider, paid: payment.reference })
+		.select({ ...columns, currency: payment.currency, provider: payment.provider, paid: referenceOf(payment) })
 		.from(refund)
 		.innerJoin(payment, and(eq(payment.id, refund.paymentId), eq(payment.accountId, refund.accountId)))
 		.where(eq(refund.id, id));

@@ -19,14 +19,17 @@ import { paymentStatuses, providers, refundStatuses } from "#shared/payment-prov
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
 
-/** An attempt to pay an order or invoices through a provider, stored before the provider is called. */
+/** An attempt to pay an order, several orders or invoices through a provider, stored before the provider is called. Each of several orders has a
+ * payment of its own amount, and a joint payment of the sum is the one at the provider. */
 export const payment = pgTable(
 	"payment",
 	{
 		id: recordId().primaryKey(),
 		subject: text({ enum: paymentSubjects }).notNull().default("order"),
-		/** Null for a payment of invoices, which `payment_invoice` names. */
+		/** Null for a payment of invoices, which `payment_invoice` names, and for a joint payment. */
 		orderId: recordId(),
+		/** The joint payment that collects this payment together with those of other orders. Null for a payment that is made by itself. */
+		jointId: recordId(),
 		accountId: recordId().notNull(),
 		/** The key of the customer's request to pay invoices. */
 		key: uuid(),
@@ -57,7 +60,11 @@ export const payment = pgTable(
 		checkOneOf("payment_subject_is_known", row.subject, paymentSubjects),
 		check(
 			"payment_names_its_order",
-			sql`(${row.subject} = 'order') = (${row.orderId} is not null) and (${row.subject} = 'order') = (${row.key} is null)`,
+			sql`(${row.subject} = 'order') = (${row.orderId} is not null) and (${row.subject} = 'invoices') = (${row.key} is not null)`,
+		),
+		check(
+			"payment_of_a_joint_one_is_not_started",
+			sql`${row.jointId} is null or (${row.subject} = 'order' and num_nonnulls(${row.reference}, ${row.url}, ${row.startedAt}) = 0)`,
 		),
 		check("payment_is_of_something", sql`${row.amount} > 0`),
 		check("payment_currency_is_iso", sql`${row.currency} ~ '^[A-Z]{3}$'`),
@@ -67,11 +74,17 @@ export const payment = pgTable(
 			columns: [row.accountId, row.orderId],
 			foreignColumns: [orders.accountId, orders.id],
 		}),
+		foreignKey({
+			name: "payment_joint_is_of_its_account",
+			columns: [row.accountId, row.jointId],
+			foreignColumns: [row.accountId, row.id],
+		}),
 		unique("payment_stays_with_its_account").on(row.accountId, row.id),
 		uniqueIndex("payment_is_one_at_a_time").on(row.orderId).where(sql`${row.status} in ('open', 'processing')`),
 		uniqueIndex("payment_key_is_one").on(row.accountId, row.key),
 		uniqueIndex("payment_reference_is_one").on(row.provider, row.reference),
 		index("payment_of_order").on(row.orderId),
+		index("payment_of_joint").on(row.jointId).where(sql`${row.jointId} is not null`),
 	],
 );
 

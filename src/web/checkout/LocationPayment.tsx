@@ -12,7 +12,7 @@ import type { SeveralLocations } from "./useSeveralLocations.ts";
 
 type LocationPaymentProps = { state: SeveralLocations; lacksBank: boolean };
 
-/** The payment method of all orders. Orders that are paid online are paid one by one. */
+/** The payment method of all orders. Orders that are paid online have one payment. */
 export function LocationPayment({ state, lacksBank }: LocationPaymentProps) {
 	const { pageText, t, language } = useText(checkoutTexts);
 	const { pageText: locationText } = useText(orderLocationTexts);
@@ -30,7 +30,7 @@ export function LocationPayment({ state, lacksBank }: LocationPaymentProps) {
 						? pageRefusalText(language, refused)
 						: isPaidLater(method)
 							? null
-							: locationText("paid-one-by-one"),
+							: locationText("paid-together"),
 					disabled: refused !== null,
 				}))}
 				onChoose={setMethod}

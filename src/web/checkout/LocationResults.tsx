@@ -32,6 +32,8 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 	const placed = results.filter(({ orderId }) => orderId !== null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const orderPath = useOrderPath();
+	const payments = placed.flatMap(({ paymentId }) => paymentId ?? []);
+	const jointId = payments.find((paymentId, index) => payments.indexOf(paymentId) < index) ?? null;
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<section className="grid gap-4">
@@ -39,6 +41,7 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 				{headingText(pageText, placed.length, results.length)}
 			</h2>
 			{placed.every(({ paymentId }) => paymentId === null) && <p className="text-ink-2">{pageText("thanks")}</p>}
+			{jointId !== null && <PayTogether paymentId={jointId} />}
 			<ul className="location-results">
 				{results.map((result) => (
 					<li key={result.locationId} className="panel">
@@ -50,7 +53,7 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 								{result.paymentId !== null && <p className="text-ink-2">{pageText("to-pay")}</p>}
 								<PlacedOrder orderId={result.orderId} />
 								<p className="flex flex-wrap gap-3">
-									{result.paymentId !== null && (
+									{result.paymentId !== null && result.paymentId !== jointId && (
 										<ButtonLink look="primary" href={pathTo("processing", language, { paymentId: result.paymentId })}>
 											{pageText("pay")}
 										</ButtonLink>
@@ -65,6 +68,22 @@ export default function LocationResults({ results, locations, hasPlans }: Locati
 			</ul>
 			{placed.length > 1 && <Together orderIds={placed.flatMap(({ orderId }) => orderId ?? [])} />}
 		</section>
+	);
+}
+
+/** Leads to the one payment of several orders. */
+function PayTogether({ paymentId }: { paymentId: string }) {
+	const { pageText, amount, deadline, language } = useText(orderLocationTexts);
+	const { data: payment } = trpc.payments.show.useQuery({ paymentId });
+	return (
+		<div className="grid gap-3">
+			{payment && <p className="text-ink-2">{pageText("pay-together", deadline(payment.payBy, "short"))}</p>}
+			<p>
+				<ButtonLink look="primary" big href={pathTo("processing", language, { paymentId })}>
+					{payment ? pageText("pay-amount", amount(payment.amount)) : pageText("pay")}
+				</ButtonLink>
+			</p>
+		</div>
 	);
 }
 

@@ -18,6 +18,8 @@ import { usePaymentStart } from "./usePaymentStart.ts";
 
 /** With the texts of orders. Few payments end with a cancelled order. */
 const ItemsBack = lazyPart(() => import("./ItemsBack.tsx"));
+/** With the texts of orders. Few payments are for several orders. */
+const JointOrders = lazyPart(() => import("./JointOrders.tsx"));
 
 /** The status of a payment, updated as it changes: before the bank, after the bank, and on later visits. */
 export default function ProcessingPage() {
@@ -42,47 +44,59 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 		onStale: () => void cache.payments.show.invalidate(),
 	});
 	const order = pathTo("order-confirmation", language, { orderId: payment.orderId });
-	useRedirect(stage === "paid" ? order : null);
+	const isJoint = payment.orders.length > 1;
+	useRedirect(stage === "paid" && !isJoint ? order : null);
 	const actions: Record<Stage, ReactNode> = {
 		begin: error && <PayButton onPay={start} />,
 		open: <UnpaidActions payment={payment} continueButton={<PayButton onPay={start} busy={isLeaving} />} />,
 		processing: null,
-		paid: <NextLink href={order} word="to-order" />,
+		paid: !isJoint && <NextLink href={order} word="to-order" />,
 		"not-paid": <UnpaidActions payment={payment} />,
-		cancelled: <ItemsBack orderId={payment.orderId} />,
+		cancelled: !isJoint && <ItemsBack orderId={payment.orderId} />,
 		newer: <NextLink href={pathTo("processing", language, { paymentId: payment.newestId })} word="to-newer" />,
 	};
 	return (
 		<section className="outlined payment-panel" aria-live="polite">
-			<StageText payBy={payment.payBy} stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
+			<StageText payment={payment} stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
 			<RefusalNotice error={error} removeSpacing />
-			{stage !== "cancelled" && <Amount payment={payment} />}
+			{stage !== "cancelled" && <Amount payment={payment} isPaid={stage === "paid"} />}
+			{isJoint && <JointOrders orders={payment.orders} />}
 			{actions[stage]}
 		</section>
 	);
 }
 
-function StageText({ stage, isLeaving, payBy }: { stage: Stage; isLeaving: boolean; payBy: string }) {
+/** The texts that differ for a payment of several orders. */
+const jointTitles = { cancelled: "cancelled-joint", newer: "newer-joint" } as const;
+const jointTexts = { paid: "paid-joint", "not-paid": "not-paid-joint", cancelled: "cancelled-joint" } as const;
+
+/** The entry of a table for a key that the table may lack. */
+const entryOf = <Value,>(table: Readonly<Partial<Record<string, Value>>>, key: string): Value | undefined => table[key];
+
+function StageText({ stage, isLeaving, payment }: { stage: Stage; isLeaving: boolean; payment: Payment }) {
 	const { pageText, deadline } = useText(paymentTexts);
 	const text = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
+	const isJoint = payment.orders.length > 1;
+	const title = (isJoint && entryOf(jointTitles, text)) || text;
+	const about = (isJoint && entryOf(jointTexts, text)) || text;
 	const isWaiting = text === "leaving" || text === "open" || text === "processing";
 	return (
 		<>
 			<h1 className="flex items-center gap-3">
 				{isWaiting && <Spinner size="medium" />}
-				{pageText(`${text}.title`)}
+				{pageText(`${title}.title`)}
 			</h1>
-			<p className="text-ink-2">{pageText(`${text}.text`, deadline(payBy, "short"))}</p>
+			<p className="text-ink-2">{pageText(`${about}.text`, deadline(payment.payBy, "short"))}</p>
 		</>
 	);
 }
 
-function Amount({ payment: { amount: cents, method } }: { payment: Payment }) {
+function Amount({ payment: { amount: cents, method }, isPaid }: { payment: Payment; isPaid: boolean }) {
 	const { pageText, amount } = useText(paymentTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
 	return (
 		<dl className="payment-amount">
-			<dt>{pageText("amount")}</dt>
+			<dt>{pageText(isPaid ? "amount-paid" : "amount")}</dt>
 			<dd className="figures">{amount(cents)}</dd>
 			<dt>{pageText("method")}</dt>
 			<dd>{methodName(checkoutText, method)}</dd>

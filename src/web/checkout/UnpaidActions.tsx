@@ -13,7 +13,8 @@ import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { MethodChoice } from "./MethodChoice.tsx";
 import type { Payment } from "./payment-stage.ts";
 
-/** Actions for an unpaid order: continue or repeat the payment, choose another method, or cancel the order. */
+/** Actions for unpaid orders: continue or repeat the payment, choose another method, or cancel the order. One of several orders is cancelled on its
+ * own page. */
 export function UnpaidActions({ payment, continueButton }: { payment: Payment; continueButton?: ReactNode }) {
 	const { pageText, language } = useText(paymentTexts);
 	const [isChoosing, setChoosing] = useState(false);
@@ -21,7 +22,9 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 	const payAgain = trpc.payments.retry.useMutation({
 		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId }), { replace: true }),
 	});
-	const { orderId } = payment;
+	const { orderId, orders } = payment;
+	const otherOrderIds = orders.map((order) => order.orderId).filter((id) => id !== orderId);
+	const toPay = { orderId, otherOrderIds };
 	const container = useKeepFocus<HTMLDivElement>(isChoosing);
 	return (
 		<div ref={container} className="grid gap-3">
@@ -30,12 +33,12 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 				<OtherMethod
 					payment={payment}
 					busy={payAgain.isPending}
-					onPay={(how) => payAgain.mutate({ orderId, ...how })}
+					onPay={(how) => payAgain.mutate({ ...toPay, ...how })}
 				/>
 			) : (
 				<>
 					{continueButton ?? (
-						<Button look="primary" big full busy={payAgain.isPending} onClick={() => payAgain.mutate({ orderId })}>
+						<Button look="primary" big full busy={payAgain.isPending} onClick={() => payAgain.mutate(toPay)}>
 							{pageText("retry")}
 						</Button>
 					)}
@@ -44,7 +47,7 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 					</Button>
 				</>
 			)}
-			<CancelOrder orderId={orderId} />
+			{orders.length === 1 && <CancelOrder orderId={orderId} />}
 		</div>
 	);
 }

@@ -22,6 +22,15 @@ function paymentFailedText(
 	return pageText("payment-failed-pay-by", amount, writeDeadline(language, payBy, today, "short"));
 }
 
+function paymentReceivedText(
+	pageText: Words["pageText"],
+	language: Words["language"],
+	{ number, others, ...sum }: Extract<NotificationContent, { kind: "payment-received" }>["details"],
+): string {
+	const news = others.length > 0 ? "payment-received-joint" : "payment-received";
+	return pageText(news, amountOf(language, sum), shownNumbers([number, ...others]));
+}
+
 type OrderPlaced = Extract<NotificationContent, { kind: "order-placed" }>["details"];
 
 /** Names an order that has no number yet. */
@@ -123,7 +132,7 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 		case "company-closed":
 			return companyText({ pageText, t, day }, notice);
 		case "payment-received":
-			return pageText("payment-received", amountOf(language, notice.details), notice.details.number);
+			return paymentReceivedText(pageText, language, notice.details);
 		case "payment-failed":
 			return paymentFailedText({ pageText, language, today }, notice.details);
 		case "invoices-paid":

@@ -3,6 +3,7 @@ import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Order } from "./order.ts";
+import { useOrderName } from "./useOrderName.ts";
 
 /** Returns the text of a payment method, with its bank. */
 export function usePaymentLabel() {
@@ -23,13 +24,15 @@ export function useAttemptLabel() {
 
 /** Lists the payments that were received for an order. */
 export function PaymentList({ paid }: Pick<Order, "paid">) {
-	const { amount, dayOf } = useText();
+	const { pageText, amount, dayOf } = useText(orderTexts);
 	const paymentText = usePaymentLabel();
+	const orderName = useOrderName();
 	return (
 		<ul className="order-money">
-			{paid.map(({ id, at, ...payment }) => (
+			{paid.map(({ id, at, with: others, ...payment }) => (
 				<MoneyRow key={id} amount={amount(payment.amount)} at={at} day={dayOf(at)}>
 					{paymentText(payment)}
+					{others.length > 0 && `. ${pageText("one-payment-with", others.map(orderName).join(", "))}`}
 				</MoneyRow>
 			))}
 		</ul>

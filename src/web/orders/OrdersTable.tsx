@@ -104,6 +104,9 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 				<td role="cell" className="of-status">
 					<OrderStatus {...order} isDeclined={due?.isDeclined ?? false} />
 					{due && !due.isProcessing && <span className="order-contents">{pageText("pay-by", moment(due.payBy))}</span>}
+					{due && due.with.length > 0 && (
+						<span className="order-contents">{pageText("one-payment-with", due.with.map(orderName).join(", "))}</span>
+					)}
 				</td>
 				<td role="cell" className="of-pieces" data-end>
 					{order.pieces}
@@ -113,7 +116,7 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 					<span className="row-gst">{pageText("incl-gst")}</span>
 				</td>
 				<td role="cell" className="of-actions not-printed">
-					{canPay && due && <PayNow orderId={id} name={orderName(order)} />}
+					{canPay && due && <PayNow orderId={id} due={due} name={orderName(order)} />}
 					{canOrder && !due && <ReorderButton orderId={id} name={orderName(order)} />}
 				</td>
 			</tr>

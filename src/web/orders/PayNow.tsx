@@ -5,9 +5,13 @@ import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import type { Order } from "./order.ts";
 
-/** Starts a new payment of an unpaid order and leads to its page. `name` is the name of the order, for pages with several. */
-export function PayNow({ orderId, name }: { orderId: string; name?: string }) {
+type PayNowProps = { orderId: string; due: NonNullable<Order["due"]>; name?: string };
+
+/** Starts a new payment of an unpaid order, and of the orders that are paid together with it, and leads to its page. `name` is the name of the order,
+ * for pages with several. */
+export function PayNow({ orderId, due, name }: PayNowProps) {
 	const { pageText, language } = useText(orderTexts);
 	const go = useNavigate();
 	const pay = trpc.payments.retry.useMutation({
@@ -20,7 +24,7 @@ export function PayNow({ orderId, name }: { orderId: string; name?: string }) {
 				look="primary"
 				busy={pay.isPending}
 				aria-label={name && pageText("pay-of", name)}
-				onClick={() => pay.mutate({ orderId })}
+				onClick={() => pay.mutate({ orderId, otherOrderIds: due.with.map((other) => other.orderId) })}
 			>
 				{pageText(name ? "pay" : "pay-now")}
 			</Button>

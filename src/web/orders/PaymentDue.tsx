@@ -1,14 +1,17 @@
 import { orderTexts } from "#i18n/orders.ts";
+import { sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Order } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
+import { useOrderName } from "./useOrderName.ts";
 
 /** States until when and where to pay an unpaid order, or how to get its items back after it was cancelled. */
 export function PaymentDue({ order }: { order: Order }) {
-	const { pageText, deadline, day } = useText(orderTexts);
+	const { pageText, deadline, day, amount } = useText(orderTexts);
+	const orderName = useOrderName();
 	const canOrder = useCanOrder();
 	const canPay = useCanPay();
 	const { due, id, status, awaitsPayment } = order;
@@ -24,9 +27,18 @@ export function PaymentDue({ order }: { order: Order }) {
 		<Notice type="warning" title={pageText(due.isDeclined ? "due-declined" : "due-open")}>
 			<p>{pageText("due-by", deadline(due.payBy, "short"))}</p>
 			<p>{pageText("due-day", day(order.expectedOn))}</p>
+			{due.with.length > 0 && (
+				<p>
+					{pageText(
+						"due-with",
+						due.with.map(orderName).join(", "),
+						amount(sum([order.gross, ...due.with.map((other) => other.amount)])),
+					)}
+				</p>
+			)}
 			{canPay && (
 				<div className="order-due not-printed">
-					<PayNow orderId={id} />
+					<PayNow orderId={id} due={due} />
 				</div>
 			)}
 		</Notice>

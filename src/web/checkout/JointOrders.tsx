@@ -1,0 +1,36 @@
+import { streetOf } from "#accounts/address.ts";
+import { orderTexts } from "#i18n/orders.ts";
+import { orderWordOf } from "#orders/order-text.ts";
+import { useText } from "#web/app/text.tsx";
+import { useOrderName } from "#web/orders/useOrderName.ts";
+import { useOrderPath } from "#web/orders/useOrderPath.ts";
+import type { Payment } from "./payment-stage.ts";
+
+type JointOrder = Payment["orders"][number];
+
+/** The orders that one payment pays. Before an order is paid its delivery day is only requested. */
+export default function JointOrders({ orders }: { orders: readonly JointOrder[] }) {
+	const { pageText, amount } = useText(orderTexts);
+	const orderName = useOrderName();
+	const orderPath = useOrderPath();
+	return (
+		<ul className="payment-orders" aria-label={pageText("joint-orders")}>
+			{orders.map((order) => (
+				<li key={order.orderId}>
+					<a href={orderPath(order.orderId)}>{orderName(order)}</a>
+					<b className="figures">{amount(order.amount)}</b>
+					<span className="text-ink-2">{`${streetOf(order.address)}, ${order.address.city}`}</span>
+					<DeliveryText order={order} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function DeliveryText({ order: { orderStatus, awaitsPayment, expectedOn } }: { order: JointOrder }) {
+	const { pageText, day } = useText(orderTexts);
+	if (orderStatus === "Cancelled") return <span>{pageText(orderWordOf.status.Cancelled)}</span>;
+	return (
+		<span className="text-ink-2">{pageText(awaitsPayment ? "requested-day" : "planned-day", day(expectedOn))}</span>
+	);
+}
