@@ -60,6 +60,11 @@ test("the login page has a title banner, and two sections side by side from 1024
 	])
 		await expect(part).toBeVisible();
 	await expect(left.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute("href", "/ForgotPassword");
+	await expect(password(page)).toHaveAttribute("type", "password");
+	await left.getByRole("button", { name: "Show Password" }).click();
+	await expect(password(page)).toHaveAttribute("type", "text");
+	await left.getByRole("button", { name: "Hide Password" }).click();
+	await expect(password(page)).toHaveAttribute("type", "password");
 	for (const width of [320, 2560]) {
 		await page.setViewportSize({ width, height: 900 });
 		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);

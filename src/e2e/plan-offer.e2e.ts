@@ -63,7 +63,12 @@ test("a buyer repeats an order from the checkout, and learns why a plan was refu
 		const firstDate = writeDay("en-NZ", startsOn, new Date().toISOString());
 		await expect(main(page).getByText(`Every 3 weeks, next delivery on ${firstDate}.`)).toBeVisible();
 		await expect.poll(startedPlans).toHaveLength(1);
-		expect(startedPlans()[0]).toMatchObject({ action: "create", items: [expect.objectContaining({ quantity: 2 })] });
+		expect(startedPlans()[0]).toMatchObject({
+			action: "create",
+			affiliation: "webshop",
+			item_list_name: "coffee_planner",
+			items: [expect.objectContaining({ quantity: 2 })],
+		});
 		await page.reload();
 		await expect(main(page).getByText(/^Plan \d+ has started$/)).toBeVisible();
 		expect(startedPlans(), "once, also after a reload").toHaveLength(1);

@@ -97,6 +97,7 @@ test("a guest reads and prints the data sheet of a machine, and finds how to get
 		"/request-quote/aoraki-two-group",
 	);
 	expect(await main(page).textContent()).not.toMatch(/[$€]\s?\d/);
+	await expect(main(page).getByText("11 l copper boiler, hot in twenty minutes"), "a highlight").toBeVisible();
 	for (const name of ["Maintenance", "You'll also need", "Upgrades", "Similar machines"])
 		await expect(main(page).getByRole("heading", { name })).toBeVisible();
 
@@ -132,6 +133,14 @@ test("a misspelt product address suggests the right product, in Dutch", async ({
 	await expect(page.getByRole("rowheader", { name: "waarvan suikers" })).toBeVisible();
 	await expect(main(page).getByText("Koffie, Espresso, Melanges", { exact: true }), "its families").toBeVisible();
 	await expect(main(page).getByText("Fairtrade, Halal", { exact: true }), "its certificates").toBeVisible();
+	for (const name of ["Smaak en bereiding", "Specificaties", "Downloads", "Aanbevolen", "Vergelijkbare producten"])
+		await expect(main(page).getByRole("heading", { name, exact: true })).toBeVisible();
+	for (const label of ["Bereiding", "Dosering", "Inhoud", "Ingrediënten", "Bewaren", "Dranken", "Soort boon"])
+		await expect(
+			main(page)
+				.getByRole("term")
+				.filter({ hasText: new RegExp(`^${label}$`) }),
+		).toBeVisible();
 	await expect(main(page).getByRole("link", { name: "Informatie aanvragen" })).toBeVisible();
 	expect(browserErrors.splice(0).join()).toContain("404");
 });

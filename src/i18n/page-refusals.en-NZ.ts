@@ -12,7 +12,7 @@ export const pageRefusalsEnNZ = {
 		"This order exceeds the credit limit of your company. Choose another payment method, or call us.",
 	"checkout.items-unavailable": "Unfortunately, not all items are available",
 	"checkout.transfer-not-allowed": "A bank transfer needs an approved company. Please choose another payment method.",
-	"checkout.maintenance": "We are working on the shop. Please call our customer support on {phone} to order.",
+	"checkout.maintenance": "We are working on the shop. Please call our customer support on {phone}.",
 	"checkout.no-location": "Your company has no delivery location yet.",
 	"checkout.reference-empty": "Please enter an invoice reference to proceed",
 	"checkout.reference-invalid": "This reference does not have the format that your company uses.",

@@ -13,7 +13,7 @@ export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, st
 		"Met deze bestelling gaat uw bedrijf over de kredietlimiet. Kies een andere betaalwijze of bel ons.",
 	"checkout.items-unavailable": "Helaas zijn niet alle producten beschikbaar",
 	"checkout.transfer-not-allowed": "Overschrijven kan zodra uw bedrijf is goedgekeurd. Kies een andere betaalwijze.",
-	"checkout.maintenance": "We werken aan de webshop. Bel onze klantenservice op {phone} om te bestellen.",
+	"checkout.maintenance": "We werken aan de webshop. Bel onze klantenservice op {phone}.",
 	"checkout.no-location": "Uw bedrijf heeft nog geen bezorglocatie.",
 	"checkout.reference-empty": "Vul een factuurreferentie in om verder te gaan",
 	"checkout.reference-invalid": "Deze referentie heeft niet de opmaak die uw bedrijf gebruikt.",

@@ -60,6 +60,7 @@ import { quoteRequestEnNZ } from "./quote-request.en-NZ.ts";
 import { quoteRequestNlNL } from "./quote-request.nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { refusalText } from "./refusals.ts";
+import { registrationEnNZ } from "./registration.en-NZ.ts";
 import { securityEnNZ } from "./security.en-NZ.ts";
 import { securityNlNL } from "./security.nl-NL.ts";
 import { textIn } from "./text.ts";
@@ -300,8 +301,28 @@ test.each([
 
 test("uses the texts of the specification", () => {
 	expect(newPasswordTexts("en-NZ")("password.differ")).toBe("Passwords do not match");
-	expect(refusalsEnNZ["password.too-weak"]).toBe("Your password does not match the criteria.");
-	expect(refusalsEnNZ["planner.date-weekend"]).toBe("We don't deliver on weekends, please change your date.");
+	expect(enNZ).toMatchObject({
+		"field.enter-your": "Please enter your {0} to proceed",
+		"login.email-unfit": "Please enter a valid email address",
+		"register.empty": "Please enter your email address to proceed",
+		"ui.error": "Error",
+	});
+	expect(registrationEnNZ).toMatchObject({
+		"company.tax-unfit.NZ": "Please enter a valid GST Number",
+		"company.tax-unfit.NL": "Please enter a valid VAT number",
+		"company.no-number.NL": "Please enter your valid KVK number",
+		"address.postcode-missing": "Please enter the company postal code to proceed",
+		"person.salutation-missing": "Please select salutation",
+	});
+	expect(loginEnNZ["login.locked-title"]).toBe("Too many login attempts");
+	expect(refusalsEnNZ).toMatchObject({
+		"password.too-weak": "Your password does not match the criteria.",
+		"planner.date-weekend": "We don't deliver on weekends, please change your date.",
+		"phone.wrong-length": "Enter a phone number that is between 7 and {most} digits",
+		"checkout.reference-empty": "Please enter an invoice reference to proceed",
+		"checkout.bank-missing": "Please select your bank to proceed",
+		"login.locked": "You've tried to log in several times. Please try again in 15 minutes.",
+	});
 });
 
 test.each([

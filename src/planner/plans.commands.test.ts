@@ -313,6 +313,26 @@ describe("savePlan", () => {
 		expect(deliveries.map(({ base }) => base).slice(0, 3)).toEqual(["2026-12-09", "2026-12-30", "2027-01-20"]);
 	});
 
+	test("refuses every change while the order of a delivery is being placed, and a change of a delivery after it", async ({
+		shop,
+	}) => {
+		const { act, planId, view, run } = shop;
+		const deadline = at("2026-11-24", "00:00:00");
+		const skipFirst = (now: Date) =>
+			savePlan(act(now), { planId, plan: {}, deliveries: [{ base: day(11, 25), skip: true }] });
+		expect(await view(deadline)).toMatchObject({ status: "Processing order" });
+		for (const change of [
+			() => skipFirst(deadline),
+			() => savePlan(act(deadline), { planId, plan: { dearerLimit: 5 }, deliveries: [] }),
+			() => pausePlan(act(deadline), { planId, resumesOn: null }),
+			() => stopPlan(act(deadline), { planId, reason: "other", note: null }),
+		])
+			expect(await outcomeOf(change())).toBe("planner.processing");
+		await run(deadline);
+		expect(await outcomeOf(skipFirst(deadline))).toBe("planner.too-late");
+		expect(await outcomeOf(savePlan(act(deadline), { planId, plan: { dearerLimit: 5 }, deliveries: [] }))).toBe("done");
+	});
+
 	test("refuses a second person who saw the plan before the first one saved it", async ({ shop }) => {
 		const { act, planId, view } = shop;
 		const { seen } = await view();

@@ -318,6 +318,20 @@ describe("registering", () => {
 		expect(await refusalOf(register(act, { ...byHand(), source: source() }))).toBe("company.gst-number-invalid");
 	});
 
+	test("is closed during maintenance, except for a form that is sent again", async ({ shop: { act, db } }) => {
+		const earlier = byHand();
+		const { login } = await register(act, { ...earlier, source: source() });
+		await db.update(store).set({ maintenance: true });
+		onTestFinished(async () => void (await db.update(store).set({ maintenance: false })));
+		const form = byHand();
+		await expect(register(act, { ...form, source: source() })).rejects.toMatchObject({
+			code: "checkout.maintenance",
+			details: { phone: "0800 555 019" },
+		});
+		expect(await db.$count(users, eq(users.username, form.person.email))).toBe(0);
+		expect((await register(act, { ...earlier, source: source() })).login.userId).toBe(login.userId);
+	});
+
 	test("refuses the address of a contact without a login", async ({ shop: { act, db } }) => {
 		const [company] = await everyCustomer(actOf(db, system));
 		await db.insert(contact).values({

@@ -17,9 +17,10 @@ type SentForm = Register & { source: RequestSource };
 /** Registers a company and logs its first user in. Asks the registers again, because a browser can claim anything; a company or an
  * address that they do not confirm waits for staff. The same key, e-mail address and password log in again. */
 export async function register(act: Act, { source, ...input }: SentForm): Promise<Opened> {
-	const { highestIrdNumber } = await refuseClosed(act);
+	const { highestIrdNumber, maintenance, phone } = await refuseClosed(act);
 	const repeated = await logInAgain(act, { source, ...input });
 	if (repeated) return repeated;
+	if (maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone });
 	const [isCompanyConfirmed, isAddressConfirmed, isSimilar, hash] = await Promise.all([
 		silentIsFalse(confirmCompany(act, input)),
 		silentIsFalse(confirmAddress(act, input)),

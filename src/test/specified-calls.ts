@@ -91,6 +91,68 @@ export const specifiedCalls: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 
+/** The parameters of specification §7, by call: names of the query string and of the body. */
+export const specifiedParameters: Readonly<Record<string, { query?: string; body?: string }>> = {
+	"GET /ui-api/records/{recordId}": {
+		query: "fields optionalFields layoutTypes modes forms childRelationships pageSize updateMru",
+	},
+	"GET /ui-api/records/batch/{recordIds}": { query: "fields optionalFields" },
+	"POST /ui-api/records": {
+		query: "handleOwnerChange includeFieldsInBody triggerOtherEmail triggerUserEmail useDefaultRule",
+		body: "apiName fields allowSaveOnDuplicate",
+	},
+	"PATCH /ui-api/records/{recordId}": {
+		query: "handleOwnerChange triggerOtherEmail triggerUserEmail useDefaultRule",
+		body: "apiName fields allowSaveOnDuplicate",
+	},
+	"POST /ui-api/records/batch": { query: "useDefaultRule", body: "allOrNone operations" },
+	"POST /ui-api/records/content-documents/content-versions": { body: "fileData title description" },
+	"POST /ui-api/records/content-documents/{contentDocumentId}/content-versions": { body: "fileData title description" },
+	"GET /ui-api/record-ui/{recordIds}": { query: "layoutTypes modes optionalFields" },
+	"POST /ui-api/list-records/{objectApiName}/{listViewApiName}": {
+		body: "fields optionalFields pageSize pageToken sortBy searchTerm where",
+	},
+	"GET /ui-api/list-ui/{objectApiName}": { query: "pageSize pageToken q recentListsOnly" },
+	"GET /ui-api/list-info/batch": { query: "ids names" },
+	"PATCH /ui-api/list-preferences/{objectApiName}/{listViewApiName}": { body: "columnWidths columnWrap orderedBy" },
+	"GET /ui-api/layout/{objectApiName}": { query: "formFactor layoutType mode recordTypeId" },
+	"PATCH /ui-api/layout/{objectApiName}/user-state": { body: "sectionUserStates" },
+	"GET /ui-api/apps": { query: "formFactor userCustomizations" },
+	"GET /ui-api/apps/{appId}": { query: "formFactor userCustomizations" },
+	"GET /ui-api/nav-items": { query: "formFactor navItemNames page pageSize" },
+	"POST /ui-api/predupe": { body: "allowSaveOnDuplicate apiName fields" },
+	"POST /ui-api/record-avatars/{recordId}/association": {
+		body: "externalId blueMasterId profileName photoUrl actionType",
+	},
+	"POST /ui-api/actions/record/{recordIds}/related-list/batch": { body: "relatedListsActionParameters" },
+	"POST /ui-api/actions/perform-quick-action/{actionApiName}": {
+		body: "allowSaveOnDuplicate apiName contextId fields",
+	},
+	"PATCH /ui-api/actions/perform-quick-action/{actionApiName}": {
+		body: "allowSaveOnDuplicate apiName contextId fields",
+	},
+	"GET /ui-api/related-list-count/batch/{parentRecordId}/{relatedListNames}": { query: "maxCount" },
+	"PATCH /ui-api/related-list-info/{parentObjectApiName}/{relatedListId}": { body: "orderedByInfo userPreferences" },
+	"POST /ui-api/related-list-records/{parentRecordId}/{relatedListId}": {
+		body: "fields optionalFields pageSize pageToken sortBy where includeColumnLabels",
+	},
+	"POST /ui-api/related-list-records/batch/{parentRecordId}": { body: "relatedListParameters" },
+	"GET /ui-api/search-info/{objectApiName}/filters": { query: "channel configurationName" },
+	"GET /ui-api/search-info/{objectApiName}/filters/{filterApiName}/options": { query: "q" },
+	"POST /ui-api/search/results": {
+		query: "q",
+		body: "answerTypes configurationName objectApiNames searchObjectOptions",
+	},
+	"POST /ui-api/search/results/keyword": {
+		query: "q objectApiName",
+		body: "configurationName dataCategories filters pageSize pageToken sortBy",
+	},
+	"POST /ui-api/lookups/{objectApiName}/{fieldApiName}": {
+		query: "dependentFieldBindings page pageSize q searchType sourceRecordId targetApiName",
+		body: "sourceRecord orderBy",
+	},
+};
+
 /** The server methods that specification §7 names. It leaves the others to the shop. */
 export const specifiedMethods: readonly string[] = [
 	"AuthenticationController.doLogin",

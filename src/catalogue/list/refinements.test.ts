@@ -40,7 +40,7 @@ describe("ignores all when one entry is invalid", () => {
 		{ what: "one of the values is null", given: [size, { ...brand, values: [null] }] },
 		{ what: "a name is too long", given: [size, { ...brand, nameOrId: "n".repeat(101) }] },
 		{ what: "a value is too long", given: [size, { ...brand, values: ["v".repeat(101)] }] },
-	])("$what", ({ given }) => {
+	])("of the list: $what", ({ given }) => {
 		expect(read(given)).toEqual([]);
 	});
 
@@ -51,7 +51,7 @@ describe("ignores all when one entry is invalid", () => {
 		{ what: "still encoded", text: encodeURIComponent(JSON.stringify([brand])) },
 		{ what: "ten thousand characters", text: `[${" ".repeat(10_000)}]` },
 		{ what: "nested without end", text: "[".repeat(3_000) },
-	])("$what", ({ text }) => {
+	])("and a text that is $what", ({ text }) => {
 		expect(readRefinements(text)).toEqual([]);
 	});
 

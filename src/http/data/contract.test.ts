@@ -14,7 +14,7 @@ import type { RecordClient } from "#test/data-world.ts";
 import { actOf } from "#test/people.ts";
 import { bodyEntries, callAt, callName, conditionsOf } from "#test/record-calls.ts";
 import { filledWith, testSamples } from "#test/sample-records.ts";
-import { specifiedCalls } from "#test/specified-calls.ts";
+import { specifiedCalls, specifiedParameters } from "#test/specified-calls.ts";
 import { dataCalls } from "./data-app.ts";
 import type { CallExample, DataCall } from "./data-call.ts";
 import { exampleOf } from "./examples.ts";
@@ -137,6 +137,31 @@ describe("the contract of each call", () => {
 	test.for(Object.values(specifiedCalls).flat())("has the specified %s", (specified) => {
 		const [method = "", path = ""] = specified.split(" ");
 		expect(callAt(method, apiPath + path)).not.toBeNull();
+	});
+
+	const namesIn = (text = "") => text.split(" ").filter(Boolean);
+	test.for(Object.entries(specifiedParameters))(
+		"has the specified parameters of %s",
+		([specified, { query, body }]) => {
+			const [method = "", path = ""] = specified.split(" ");
+			const call = callAt(method, apiPath + path);
+			const [known, knownInBody] = call ? [Object.keys(call.parameters.query.shape), bodyEntries(call)] : [[], []];
+			expect(namesIn(query).filter((name) => !known.includes(name))).toEqual([]);
+			expect(namesIn(body).filter((name) => !knownInBody.includes(name))).toEqual([]);
+		},
+	);
+
+	test.for([
+		["GET /ui-api/layout/{objectApiName}", "layoutType", "Full"],
+		["GET /ui-api/layout/{objectApiName}", "mode", "View"],
+		["GET /ui-api/record-defaults/create/{objectApiName}", "formFactor", "Large"],
+		["GET /ui-api/list-records/{listViewId}", "pageSize", 50],
+		["GET /ui-api/mru-list-records/{objectApiName}", "pageSize", 50],
+		["GET /ui-api/list-info/{objectApiName}", "pageSize", 20],
+	] as const)("defaults as specified: %s takes %s as %s", ([specified, name, value]) => {
+		const [method = "", path = ""] = specified.split(" ");
+		const schema: unknown = callAt(method, apiPath + path)?.parameters.query.shape[name];
+		expect(schema instanceof z.ZodType && schema.parse(undefined)).toBe(value);
 	});
 
 	test.for(named)("refuses guests at %s", async ([, call], { world: { clients }, samples }) => {

@@ -241,6 +241,7 @@ describe("list-info", () => {
 			expect((await clients.reader.get(`${path}?${query}`)).status, query).toBe(400);
 
 		const ui = await clients.reader.get("/ui-api/list-ui/User?q=alpha");
+		expect(ui.body.pageSize).toBe(20);
 		expect(listViewSummaries.parse(ui.body).lists).toEqual([
 			{
 				apiName: "Alpha",

@@ -56,6 +56,16 @@ describe("GET /ui-api/records/{recordId}", () => {
 			expect((await clients.administrator.get(`${path}fields=Status&optionalFields=${name}`)).status).toBe(200);
 	});
 
+	test("reads a field over six relationships, and refuses one over seven", async ({ world: { clients, orderId } }) => {
+		const read = async (levels: number) => {
+			const name = `Order.${"CreatedBy.".repeat(levels)}Name`;
+			const { status, body } = await clients.sales.get(`/ui-api/records/${orderId}?fields=${name}`);
+			return [status, body[0]?.message];
+		};
+		expect(await read(6)).toEqual([200, undefined]);
+		expect(await read(7)).toEqual([400, expect.stringContaining("passes more than 6 relationships")]);
+	});
+
 	test("refuses an order of another company like an unknown one", async ({ world: { clients, foreignOrderId } }) => {
 		const foreign = await clients.administrator.get(`/ui-api/records/${foreignOrderId}?fields=Order.Status`);
 		expect([foreign.status, foreign.body]).toEqual([404, expect.any(Array)]);

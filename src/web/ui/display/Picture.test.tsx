@@ -1,11 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/languages.ts";
-import { testDelivery, testStore } from "#test/store.ts";
-import { createQueryClient, trpc } from "#web/app/data/trpc.ts";
-import { TextProvider } from "#web/app/text.tsx";
+import { rendered } from "#test/rendered.tsx";
 import { Picture } from "./Picture.tsx";
 
 const picture = {
@@ -15,20 +10,8 @@ const picture = {
 	alternateTextNl: "Een zak koffie",
 };
 
-function render(props: Partial<Parameters<typeof Picture>[0]>, language: Language = "en-NZ"): string {
-	const queries = createQueryClient();
-	queries.setQueryData(getQueryKey(trpc.store.show, undefined, "query"), testStore);
-	queries.setQueryData(getQueryKey(trpc.store.nextDelivery, undefined, "query"), testDelivery);
-	return renderToStaticMarkup(
-		<trpc.Provider client={trpc.createClient({ links: [] })} queryClient={queries}>
-			<QueryClientProvider client={queries}>
-				<TextProvider language={language}>
-					<Picture picture={picture} box="card" {...props} />
-				</TextProvider>
-			</QueryClientProvider>
-		</trpc.Provider>,
-	);
-}
+const render = (props: Partial<Parameters<typeof Picture>[0]>, language?: Language): string =>
+	rendered(<Picture picture={picture} box="card" {...props} />, language);
 
 test("reserves its space, loads lazily and offers double resolution", () => {
 	const card = render({});
