@@ -10,5 +10,11 @@ const draw: Draw = async ({ width, height }) =>
 			.toBuffer(),
 	);
 
-/** The shop for the browser tests. Draws a picture only when a page requests it. */
-await start({ draw, moreJobs: { "pictures.render": async () => undefined } });
+const deadline = () => 60_000;
+
+/** The shop for the browser tests. Draws a picture only when a page requests it. Its deadlines are for a busy machine. */
+await start({
+	draw,
+	moreJobs: { "pictures.render": async () => undefined },
+	deadlines: { statementMs: deadline, transactionMs: deadline },
+});

@@ -1,71 +1,63 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as z from "zod";
 import { findBrowser } from "./browser.ts";
+import { type Outcome, readStories, readUnitTests } from "./test-reports.ts";
 
 /** Runs every check, the fastest ones first. */
-type Count = { passed: number; failed: number; failures?: string[]; failedFiles?: string[] };
-type Check = { name: string; command: string[]; count?: () => Count };
+type Check = { name: string; command: string[]; tests?: Tests };
+/** The tests of a check. */
+type Tests = {
+	/** The file that the command writes. */
+	report: string;
+	read: (report: string) => Outcome[];
+	/** The command that runs a few places once more, one at a time. */
+	repeat: (places: string[]) => string[];
+	/** More failed places are no chance, and are not repeated. */
+	mostPlaces: number;
+};
 
 const reports = mkdtempSync(join(tmpdir(), "brewline-test-"));
-const report = (name: string) => join(reports, `${name}.json`);
-
-const Vitest = z.object({
-	numPassedTests: z.number(),
-	numFailedTests: z.number(),
-	numPendingTests: z.number(),
-	testResults: z.array(
-		z.object({
-			name: z.string(),
-			message: z.string(), // of a file that did not run
-			assertionResults: z.array(
-				z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
-			),
-		}),
-	),
-});
-const Playwright = z.object({
-	stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
-const read = (name: string): unknown => JSON.parse(readFileSync(report(name), "utf8"));
+const inReports = (name: string) => join(reports, name);
 
 const bun = (...words: string[]) => [process.execPath, "--bun", "run", ...words];
 
+const vitestReport = inReports("vitest.json");
 const vitest = (...words: string[]) =>
-	bun("test", "--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`, ...words);
+	bun("test", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`, ...words);
 
 const unitTests: Check = {
 	name: "unit and integration tests",
 	command: vitest(),
-	// A test that is skipped proves nothing, so it counts as failed.
-	count: () => {
-		const { numPassedTests, numFailedTests, numPendingTests, testResults } = Vitest.parse(read("vitest"));
-		const failures = testResults.flatMap(({ name, message, assertionResults }) => [
-			...(message ? [`${name}: ${message}`] : []),
-			...assertionResults
-				.filter(({ status }) => status !== "passed")
-				.map(({ status, fullName, failureMessages }) => `${name}: ${fullName}: ${failureMessages?.[0] ?? status}`),
-		]);
-		const failedFiles = testResults
-			.filter(({ message, assertionResults }) => message || assertionResults.some(({ status }) => status !== "passed"))
-			.map(({ name }) => name);
-		return { passed: numPassedTests, failed: numFailedTests + numPendingTests, failures, failedFiles };
+	tests: {
+		report: vitestReport,
+		read: readUnitTests,
+		repeat: (files) => vitest("--maxWorkers=1", ...files),
+		mostPlaces: 5,
 	},
 };
 
 /** Compares the calls that the tests sent with docs/record-calls.md. */
 const recordCalls: Check = {
 	name: "calls of the record platform",
-	command: [process.execPath, "scripts/record-calls.ts", join(reports, "record-calls")],
+	command: [process.execPath, "scripts/record-calls.ts", inReports("record-calls")],
 };
+
+const playwrightReport = inReports("playwright.json");
+const playwright = (...words: string[]) => bun("e2e", "--reporter=list,json", ...words);
 
 const browserTests: Check = {
 	name: "browser tests",
-	command: bun("e2e", "--reporter=list,json"),
-	count: () => {
-		const { stats } = Playwright.parse(read("playwright"));
-		return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+	command: playwright(),
+	tests: {
+		report: playwrightReport,
+		read: readStories,
+		// Each run starts a shop of its own, so a repeated story finds no data of its first run.
+		repeat: (stories) => {
+			writeFileSync(inReports("stories"), stories.join("\n"));
+			return playwright("--workers=1", "--no-deps", `--test-list=${inReports("stories")}`);
+		},
+		mostPlaces: 8,
 	},
 };
 
@@ -80,10 +72,11 @@ const steps: Check[][] = [
 	[browserTests, recordCalls, { name: "types of the browser", command: bun("check:web") }],
 ];
 
-/** The failures, told once more at the end of the long output. */
-const failures: string[] = [];
+const hasFailed = ({ error }: Outcome): boolean => error !== null;
+const failureOf = (title: string, error: unknown): Outcome => ({ place: null, title, error: String(error) });
 
-async function run({ name, command, count }: Check): Promise<Count> {
+async function run({ name, command, tests }: Check): Promise<Outcome[]> {
+	if (tests) rmSync(tests.report, { force: true }); // a repetition that ends early must not read the first report
 	const started = performance.now();
 	process.stdout.write(`\n== ${name}\n`);
 	const { exited } = Bun.spawn(command, {
@@ -91,53 +84,52 @@ async function run({ name, command, count }: Check): Promise<Count> {
 		env: {
 			...process.env,
 			MIMALLOC_PURGE_DELAY: "-1", // keeping freed memory saves a fifteenth of the processor time of the tests
-			PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright"),
-			RECORD_CALLS: join(reports, "record-calls"),
+			PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+			RECORD_CALLS: inReports("record-calls"),
 			CLIENT_IS_BUILT: "yes", // by the first step
 		},
 	});
 	const code = await exited;
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	process.stdout.write(`== ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s\n`);
-	const counted = count?.() ?? { passed: 0, failed: 0 };
-	if (code !== 0) failures.push(...(counted.failures?.length ? counted.failures : [name]));
+	const outcomes = tests?.read(tests.report) ?? [];
+	if (code === 0) return tests ? outcomes : [{ place: null, title: name, error: null }];
 	// A run can fail although all tests pass, for example in its setup.
-	if (code !== 0) return { ...counted, failed: Math.max(1, counted.failed) };
-	return count ? counted : { passed: 1, failed: 0 };
+	return outcomes.some(hasFailed) ? outcomes : [...outcomes, failureOf(name, `The command ended with code ${code}.`)];
 }
 
-/** On a busy machine a test can wait too long. The files of few failures run once more, one at a time and alone. A story is repeated by
- * Playwright. What passes only then is named, and is a defect of the test that does not hold the change. */
-async function repeat(first: Count): Promise<Count> {
-	const files = first.failedFiles ?? [];
-	if (files.length === 0 || files.length > 5) return first;
-	const { failures: before = [] } = first;
-	failures.splice(0, failures.length, ...failures.filter((failure) => !before.includes(failure)));
-	const again = await run({
-		...unitTests,
-		name: "failed tests, repeated",
-		command: vitest("--maxWorkers=1", ...files),
-	});
-	if (again.failed === 0)
-		for (const failure of before) process.stdout.write(`\nPassed only when repeated: ${failure.slice(0, 1_000)}\n`);
-	return { passed: first.passed + first.failed - again.failed, failed: again.failed };
+const passedWhenRepeated: Outcome[] = [];
+
+/** On a busy machine a test can wait too long. The places of few failures run once more, one at a time and alone. What passes only then
+ * is named, and is a defect of the test that does not hold the change. */
+async function repeatFailures(check: Check, first: Outcome[]): Promise<Outcome[]> {
+	const failures = first.filter(hasFailed);
+	const places = new Set(failures.flatMap(({ place }) => place ?? []));
+	const { tests } = check;
+	if (!tests || places.size === 0 || places.size > tests.mostPlaces) return first;
+	const again = await run({ ...check, name: `failed ${check.name}, repeated`, command: tests.repeat([...places]) });
+	const passed = new Set(again.filter((outcome) => !hasFailed(outcome)).map(({ title }) => title));
+	passedWhenRepeated.push(...failures.filter(({ title }) => passed.has(title)));
+	return [...first.filter(({ place }) => place === null || !places.has(place)), ...again];
 }
 
 await findBrowser();
-const total: Count = { passed: 0, failed: 0 };
-const failed = (error: unknown): Count => {
-	failures.push(String(error));
-	return { passed: 0, failed: 1 };
-};
+const outcomes: Outcome[] = [];
 for (const step of steps) {
-	const counts = await Promise.all(step.map((check) => run(check).catch(failed)));
-	for (const first of counts) {
-		const count = await repeat(first).catch(failed);
-		total.passed += count.passed;
-		total.failed += count.failed;
-	}
+	const runs = await Promise.all(
+		step.map(async (check) => ({
+			check,
+			first: await run(check).catch((error) => [failureOf(check.name, error)]),
+		})),
+	);
+	for (const { check, first } of runs)
+		outcomes.push(...(await repeatFailures(check, first).catch((error) => [...first, failureOf(check.name, error)])));
 }
 rmSync(reports, { recursive: true });
-for (const failure of failures) process.stdout.write(`\nFailed: ${failure.slice(0, 1_000)}\n`);
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+const failures = outcomes.filter(hasFailed);
+const print = (what: string, { title, error }: Outcome) => process.stdout.write(`\n${what}: ${title}: ${error}\n`);
+for (const outcome of passedWhenRepeated) print("Passed only when repeated", outcome);
+for (const failure of failures) print("Failed", failure);
+process.stdout.write(`\n${outcomes.length - failures.length} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 && outcomes.length > 0 ? 0 : 1);

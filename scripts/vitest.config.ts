@@ -11,7 +11,9 @@ export default defineConfig({
 		// Bun reads TypeScript itself. Without the transforms of Vite, tests of the browser code need 40 % less processor time. No test replaces a module.
 		experimental: { viteModuleRunner: false, nodeLoader: false },
 		maxWorkers: 3, // many tests wait for a server or a deadline; the default for two cores is one worker
-		testTimeout: 40_000, // enough for a busy machine
-		hookTimeout: 30_000,
+		testTimeout: 180_000, // ten times the longest test, for a busy machine
+		hookTimeout: 180_000,
+		teardownTimeout: 180_000,
+		expect: { poll: { timeout: 30_000 } },
 	},
 });

@@ -1,7 +1,8 @@
 import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, vi } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import * as z from "zod";
+import { eventually } from "#test/eventually.ts";
 import { addClosing } from "./accounts/closing-days.commands.ts";
 import { inviteMember } from "./accounts/invitations.commands.ts";
 import { guest, system, type Viewer } from "./act.ts";
@@ -762,7 +763,7 @@ describe("isolation", () => {
 			}
 	});
 
-	testWithWorld("shows nothing of another company in any response", { timeout: 60_000 }, async ({ world }) => {
+	testWithWorld("shows nothing of another company in any response", async ({ world }) => {
 		const { ownCompany, otherCompany, holiday } = world;
 		for (const by of [ownCompany.administrator.viewer, ownCompany.buyer.viewer, ownCompany.reader.viewer])
 			for (const path of procedures) {
@@ -858,7 +859,7 @@ describe("isolation", () => {
 			publish({ changes });
 			publish({ hasGap: true }); // reaches every stream, after the changes
 			for (const [nth, { changes: events, leave }] of streams.entries()) {
-				await vi.waitFor(() => expect(events().at(-1)?.event).toBe("reset"));
+				await eventually(() => expect(events().at(-1)?.event).toBe("reset"));
 				const received = events().map(({ data }) => JSON.stringify(data));
 				const allowed = changes.filter(
 					({ topic, accountId, recordId }) =>
@@ -964,7 +965,6 @@ describe("isolation", () => {
 
 	testWithWorld(
 		"never returns another company's data while statements time out and backends stop",
-		{ timeout: 120_000 },
 		async ({ world: { ownCompany, otherCompany, staff, holiday }, place, owner }) => {
 			const random = chanceOf("isolation under faults");
 			const faulty = openDatabase({

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect as connectSocket, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import type { Connection } from "#db/db.ts";
+import { eventually } from "#test/eventually.ts";
 import { test as plain } from "./test/database.ts";
 import { forwardSocket, listen as listenOn } from "./test/forward.ts";
 
@@ -123,7 +124,7 @@ test("starts although the database comes late and dies once during the start", a
 		code: 1,
 	});
 	expect(deaths()).toBe(1);
-}, 60_000);
+});
 
 test("refuses a payment method that no provider takes in the store's currency", async ({
 	urlFor,
@@ -137,7 +138,7 @@ test("refuses a payment method that no provider takes in the store's currency", 
 			"--payment-methods invoice,creditcard,banktransfer",
 		code: 1,
 	});
-}, 30_000);
+});
 
 const production = {
 	MODE: "production",
@@ -165,7 +166,7 @@ describe("production refuses", () => {
 			expect(code).toBe(1);
 		}
 		expect(outcomes.map(({ output }) => output.includes(roles))).toEqual([true, false, false]);
-	}, 40_000);
+	});
 
 	test("a database of the demo, and the demo one of a business", async () => {
 		const server = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
@@ -181,15 +182,15 @@ describe("production refuses", () => {
 			"This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.",
 		);
 		server.stop(true);
-	}, 60_000);
+	});
 });
 
 test("closes the database when stopped during the start", async () => {
 	const data = join(folder, "short");
 	const running = () => existsSync(join(data, "pg18/postmaster.pid"));
 	const shop = spawnShop({ DATA_DIR: data });
-	await vi.waitFor(() => expect(running()).toBe(true), { timeout: 15_000, interval: 5 });
+	await eventually(() => expect(running()).toBe(true));
 	shop.kill("SIGTERM");
 	expect(await shop.exited).toBe(0);
 	expect(running()).toBe(false);
-}, 30_000);
+});

@@ -11,6 +11,7 @@ import { openFeed } from "./db/feed.ts";
 import { appliedMigration, migrate } from "./db/migrate.ts";
 import { testDatabase, UnsuitableDatabase } from "./db/self-test.ts";
 import { sampleStatements } from "./db/slow-statements.ts";
+import type { Deadlines } from "./db/timeouts.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
 import { untilShutdown } from "./files/pictures.flows.ts";
 import type { Draw } from "./files/pictures.ts";
@@ -43,14 +44,16 @@ type App = ReturnType<typeof createApp>;
 type HttpServer = Server<undefined>;
 type Places = { app: Place; owner: Place };
 
-/** Options of other entry points: a client for development, routes that the bench and drills mount first, jobs of drills, and plain
- * pictures for browser tests. */
+/** Options of other entry points: a client for development, routes that the bench and drills mount first, jobs of drills, plain
+ * pictures and longer deadlines for browser tests. */
 type Extras = {
 	client?: Client;
 	mountFirst?: (app: App, deps: Deps, place: Place) => void;
 	moreJobs?: Handlers;
 	draw?: Draw;
+	deadlines?: StatementDeadlines;
 };
+type StatementDeadlines = Partial<Pick<Deadlines, "statementMs" | "transactionMs">>;
 
 /** Together less than ten seconds, after which most hosts kill. Closing the pool takes up to 2 s, then the embedded database stops. */
 const drainMs = 5_500;
@@ -58,7 +61,7 @@ const closeMs = 4_000;
 
 const slowMs = 200;
 
-export async function start({ client, mountFirst, moreJobs, draw }: Extras = {}): Promise<void> {
+export async function start({ client, mountFirst, moreJobs, draw, deadlines = {} }: Extras = {}): Promise<void> {
 	const env = environment();
 	const monitoring = { log: createLog(env.logLevel), metrics: createMetrics() };
 	watchProcess(monitoring.metrics);
@@ -71,7 +74,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const [{ release, ...opened }, assets] = await Promise.all([places, client ?? builtClient()]);
 		const retry = { shutdownSignal: shutdown.signal, warn: (message: string) => monitoring.log.warn(message) };
 		const { appRole, ...data } = await retryWhileUnavailable(
-			() => openData(env, opened, { ...monitoring, buildSegment }),
+			() => openData(env, opened, { ...monitoring, buildSegment, deadlines }),
 			retry,
 		);
 		openParts.close = () => closeData(data).then(release);
@@ -120,15 +123,15 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 	}
 }
 
-type DataParts = Monitoring & { buildSegment: ReturnType<typeof openSegmentBuilder> };
+type DataParts = Monitoring & { buildSegment: ReturnType<typeof openSegmentBuilder>; deadlines: StatementDeadlines };
 
 /** Opens the migrated database, the change feed and the catalogue, and fills an empty database of a demo. Closes what is open when a later
  * part fails. */
-async function openData(env: Env, places: Places, { log, metrics, buildSegment }: DataParts) {
+async function openData(env: Env, places: Places, { log, metrics, buildSegment, deadlines }: DataParts) {
 	const { app: place, owner } = places;
 	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
 	await using opened = new AsyncDisposableStack();
-	const database = opened.adopt(openMonitored(env, place, { log, metrics }), (database) => database.close());
+	const database = opened.adopt(openMonitored(env, place, { log, metrics, deadlines }), (database) => database.close());
 	const ports = portsWithoutServer({ secret: env.secret, log });
 	const act = startAct(database.db, ports);
 	const version = versionOf(env.commit);
@@ -200,12 +203,19 @@ function logDefects({ log, metrics }: Monitoring): void {
 	});
 }
 
-function openMonitored({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Monitoring) {
+type MonitoredParts = Monitoring & { deadlines: StatementDeadlines };
+
+function openMonitored(
+	{ database: { pool, prepare } }: Env,
+	place: Place,
+	{ log, metrics, deadlines }: MonitoredParts,
+) {
 	const mayWrite = sampleStatements();
 	return openDatabase({
 		place,
 		pool,
 		prepare,
+		...deadlines,
 		poolWatch: watchPool(metrics, pool),
 		onStatement({ ms, text }) {
 			if (ms < slowMs) return;

@@ -300,7 +300,7 @@ describe("hashing", () => {
 
 	// In another process: a lowered priority cannot be raised again, and the other tests need their threads.
 	test.runIf(process.platform === "linux")("lowers the priority of its threads", async () => {
-		const child = Bun.spawn([process.execPath, "--eval", lowersPriority], { stdout: "pipe", timeout: 15_000 });
+		const child = Bun.spawn([process.execPath, "--eval", lowersPriority], { stdout: "pipe", timeout: 60_000 });
 		const { own, pool } = JSON.parse(await new Response(child.stdout).text());
 		expect(pool.length).toBeGreaterThan(0);
 		expect(new Set(pool)).toEqual(new Set([own + constants.priority.PRIORITY_BELOW_NORMAL]));
@@ -317,7 +317,10 @@ describe("hashing", () => {
 				return performance.now() - startedAt;
 			};
 			await timed(null);
-			expect(await timed(null), "a real hash was made").toBeGreaterThan((await timed(known)) / 4);
+			// The least of several, because other processes lengthen one or the other.
+			const leastTime = async (hash: string | null) =>
+				Math.min(await timed(hash), await timed(hash), await timed(hash));
+			expect(await leastTime(null), "a real hash was made").toBeGreaterThan((await leastTime(known)) / 4);
 			expect(await verify(null, goodPassword)).toBe(false);
 		});
 	});

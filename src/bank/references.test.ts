@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "#test/processor-time.ts";
 import { documentsNamedIn, numbersNamedIn } from "./references.ts";
 
 const namedIn = (...texts: string[]) =>
@@ -56,10 +57,9 @@ test("joins a number that two full fields share", () => {
 	expect(namedIn("Inv 2026-0", "00012"), "the first field has room, so the second is another text").toEqual([]);
 });
 
-test("reads a hostile text in time and stops at a hundred documents", () => {
+test("documentsNamedIn reads a hostile text in time and stops at a hundred documents", async () => {
 	const many = Array.from({ length: 5_000 }, (_, nth) => `2026-${String(nth + 1).padStart(6, "0")}`).join(" ");
 	expect(documentsNamedIn([many])).toHaveLength(100);
-	const startedAt = performance.now();
 	for (const text of [
 		"2026 ".repeat(20_000),
 		"inv".repeat(30_000),
@@ -67,8 +67,7 @@ test("reads a hostile text in time and stops at a hundred documents", () => {
 		"C ".repeat(50_000),
 		"1, ".repeat(30_000),
 	])
-		documentsNamedIn([`2026-000001, ${text}`]);
-	expect(performance.now() - startedAt).toBeLessThan(1_000);
+		expect(await processorMs(() => documentsNamedIn([`2026-000001, ${text}`]))).toBeLessThan(1_000);
 });
 
 test("finds words that could be customer numbers", () => {

@@ -7,6 +7,7 @@ import { product } from "#db/schema/catalogue.ts";
 import { languages } from "#i18n/languages.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
+import { processorMs } from "#test/processor-time.ts";
 import { smallRange } from "#test/small-range.ts";
 import { suggest } from "./search/suggestions.db.ts";
 import { addSearchRule, removeSearchRule } from "./search-rules.commands.ts";
@@ -115,14 +116,15 @@ describe("a search for an unusual text", () => {
 		expect(everyWord.length).toBeGreaterThan(5_000);
 		for (const [name, term] of Object.entries({ ...unusual, "every word of every rule": everyWord }))
 			for (const site of languages) {
-				const usage = process.cpuUsage();
-				const { cards } = await listProducts(visit, { category: null, term, search: "", language: site }, null);
-				await suggest(visit, { term, language: site, limit: 5 }, null);
-				expect(process.cpuUsage(usage).user / 1_000, `milliseconds for ${name}`).toBeLessThan(maxMs);
-				expect(
-					cards.filter(({ slug }) => hiddenSlugs.includes(slug)),
-					name,
-				).toEqual([]);
+				const ms = await processorMs(async () => {
+					const { cards } = await listProducts(visit, { category: null, term, search: "", language: site }, null);
+					await suggest(visit, { term, language: site, limit: 5 }, null);
+					expect(
+						cards.filter(({ slug }) => hiddenSlugs.includes(slug)),
+						name,
+					).toEqual([]);
+				});
+				expect(ms, name).toBeLessThan(maxMs);
 			}
 	});
 });

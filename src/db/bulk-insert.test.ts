@@ -1,7 +1,8 @@
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { system } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { test } from "#test/database.ts";
+import { eventually } from "#test/eventually.ts";
 import { actOf } from "#test/people.ts";
 import { auditValues } from "./audit-columns.ts";
 import { inLongTransaction, insertAll } from "./bulk-insert.ts";
@@ -71,7 +72,7 @@ test("runs a second long transaction after the first", async ({ place, app }) =>
 	let second = Promise.resolve();
 	await inLongTransaction(place, async () => {
 		second = inLongTransaction(place, async () => void events.push("second"));
-		await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000, interval: 10 });
+		await eventually(async () => expect(await waiting()).toHaveLength(1));
 		events.push("first");
 	});
 	await second;

@@ -40,26 +40,25 @@ const sentence = /^The database at 127\.0\.0\.1:\d+ cannot be reached: [^\n]+\.$
 
 type OnConnection = (socket: Socket) => void;
 
-test.concurrent.for<[string, OnConnection | null, number]>([
-	["without a server", null, 1_000],
-	["that accepts the connection and does not answer", () => undefined, 3_000],
-	["that closes the connection", (socket) => socket.destroy(), 6_000],
+test.concurrent.for<[string, OnConnection | null]>([
+	["without a server", null],
+	["that accepts the connection and does not answer", () => undefined],
+	["that closes the connection", (socket) => socket.destroy()],
 	[
 		"that accepts the login and then does not answer",
 		(socket) => socket.once("data", () => socket.write(loginMessages)),
-		6_000,
 	],
-	["of another kind of server", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), 6_000],
+	["of another kind of server", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
 ])(
 	"complains about an address %s in one sentence, in time, without the password",
-	async ([, onConnection, limitMs], { expect }) => {
+	async ([, onConnection], { expect }) => {
 		const server = createServer(onConnection ?? undefined);
 		const port = onConnection ? await listen(server) : await freePort();
 		const { complaint, ms } = await complaintAbout(`postgres://shop:${secret}@127.0.0.1:${port}/shop`);
 		if (onConnection) server.close();
 		expect(complaint).toMatch(sentence);
 		expect(complaint).not.toContain(secret);
-		expect(ms).toBeLessThan(limitMs);
+		expect(ms).toBeLessThan(30_000);
 	},
 );
 
@@ -103,7 +102,7 @@ test("warns about one role for both in the demo, and refuses it in production", 
 		output: `${oneRole}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.\n${fsync}`,
 		code: 1,
 	});
-}, 40_000);
+});
 
 test("refuses a PostgreSQL that can lose writes in production", async ({ urls: { app, owner } }) => {
 	const two = { DATABASE_URL: app, DATABASE_DIRECT_URL: owner };
@@ -112,7 +111,7 @@ test("refuses a PostgreSQL that can lose writes in production", async ({ urls: {
 	expect(allowed.code).toBe(1);
 	expect(allowed.output.endsWith(fsync)).toBe(true);
 	expect(allowed.output).toContain(`${oneRole}.`);
-}, 40_000);
+});
 
 test("complains about a database whose texts are not in UTF8", async ({ admin, copy, onTestFinished }) => {
 	const database = "texts_in_bytes";

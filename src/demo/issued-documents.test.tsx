@@ -200,9 +200,9 @@ describe("the documents of the demo", () => {
 		expect(faults).toEqual([]);
 	});
 
-	test("show the texts of their PDF on their page, in both languages and for each kind of document", {
-		timeout: 120_000,
-	}, async ({ database }) => {
+	test("show the texts of their PDF on their page, in both languages and for each kind of document", async ({
+		database,
+	}) => {
 		const act = actOf(database.db, system, demoNow);
 		const { firsts } = await sampleOf(act);
 		const open = visit(database);

@@ -83,7 +83,6 @@ test("a guest logs in from a product, buys at a quantity price, and the data lay
 });
 
 test("a hotel sees its charges, uses coupons, and keeps a cart for each location", async ({ page, browserErrors }) => {
-	test.slow();
 	await logInAs(page, "fandb@kotukuhotel.example");
 	for (const city of ["Queenstown", "Christchurch"]) {
 		await switchLocation(page, city);

@@ -3,9 +3,6 @@ import { expect } from "./story.ts";
 
 type Mail = { to: string; subject: string };
 
-/** A mail passes several jobs, which wait for each other on a loaded machine. */
-const mailWait = { timeout: 30_000 };
-
 /** The text of the newest caught mail to an address with this subject. Waits for the mail. */
 export async function mailTo({ request }: Page, { to, subject }: Mail): Promise<string> {
 	const read = async (path: string) => (await request.get(path)).text();
@@ -15,7 +12,7 @@ export async function mailTo({ request }: Page, { to, subject }: Mail): Promise<
 			const rows = (await read("/dev/mail")).split("<tr>");
 			number = /caught\/(\d+)/.exec(rows.find((row) => row.includes(to) && row.includes(subject)) ?? "")?.[1];
 			return number;
-		}, mailWait)
+		})
 		.toBeTruthy();
 	return read(`/dev/mail/caught/${number}`);
 }

@@ -22,7 +22,6 @@ test("an administrator invites a colleague, who joins by the mailed link, is lim
 	baseURL,
 	browserErrors,
 }) => {
-	test.slow();
 	const invitee = "ria@littlebakehouse.example";
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);

@@ -40,7 +40,6 @@ test("a removed colleague asks for erasure, and is erased by the mailed link, wh
 	page,
 	browserErrors,
 }) => {
-	test.slow();
 	const [person, password] = ["leaver@littlebakehouse.example", "Magnolia-46-tram"];
 	await removeColleague(page, person, password);
 	await answerConsent(page, true);

@@ -151,7 +151,6 @@ for (const { view, ...visit } of visits)
 		page,
 		browserErrors,
 	}) => {
-		test.slow();
 		await answerConsent(page, true);
 		await open(page, visit);
 		await expect

@@ -47,7 +47,6 @@ async function askToJoin(
 }
 
 test("an administrator accepts a person who registered, with a role and locations", async ({ page }) => {
-	test.slow();
 	const [administrator, email] = ["hemi@tramwayespresso.example", "tama@espressowheels.example"];
 	await askToJoin(page, { administrator, email });
 
@@ -85,7 +84,6 @@ test("an administrator accepts a person who registered, with a role and location
 });
 
 test("an administrator declines a person who registered, in Dutch on a phone", async ({ page }) => {
-	test.slow();
 	const administrator = "anneke@koffiehoek.example";
 	await askToJoin(page, { administrator, email: "tama@koffiewagen.example" });
 	await page.setViewportSize({ width: 375, height: 800 });

@@ -29,7 +29,6 @@ const productsIn = (request: Request): string[] =>
 	request.postDataJSON().lines.map(({ product }: { product: string }) => product);
 
 test("a buyer enters ten products by keyboard, saves them as a list and orders from the list", async ({ page }) => {
-	test.slow();
 	await answerConsent(page, true);
 	await logIn(page, buyer);
 	await callServer(page, "cart.clear");
@@ -120,7 +119,6 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows-1252 file in Dutch", async ({
 	page,
 }) => {
-	test.slow();
 	await logInAs(page, buyer);
 	await callServer(page, "cart.clear");
 	await open(page, "/cart");

@@ -9,7 +9,6 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 	context,
 	browserErrors,
 }) => {
-	test.slow();
 	await logInAs(page, "salote@lighthouselunch.example");
 	await startPayment(page);
 	await open(page, "/account/locations");
@@ -105,7 +104,6 @@ test("an administrator closes and opens a delivery day by keyboard and on a phon
 	context,
 	browserErrors,
 }) => {
-	test.slow();
 	await logInAs(page, "hemi@tramwayespresso.example");
 	await open(page, "/account/locations");
 	const product = await context.newPage();

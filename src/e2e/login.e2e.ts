@@ -136,7 +136,6 @@ test("the login fields show errors before a request is sent, and do not move a l
 });
 
 test("a refused login shows the reason, marks the fields and is reported", async ({ page, browserErrors }) => {
-	test.slow();
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	await openLogin(page, "/login?back=/s/terms");

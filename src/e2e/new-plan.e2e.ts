@@ -31,7 +31,6 @@ async function startPlan(page: Page): Promise<string> {
 }
 
 test("a buyer makes a plan of the cart, with another frequency and another date", async ({ page, browserErrors }) => {
-	test.slow();
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	await logIn(page, "kitchens@waikatopoly.example");
@@ -99,7 +98,6 @@ test("a buyer makes a plan of an order by keyboard", async ({ page }) => {
 });
 
 test("a buyer makes a plan for weekdays from scratch, in Dutch on a phone", async ({ page }) => {
-	test.slow();
 	await page.setViewportSize({ width: 375, height: 800 });
 	await logInAs(page, "jaewon@harbourfinch.example");
 	await open(page, "/nl/planner/new");

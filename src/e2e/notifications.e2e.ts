@@ -31,7 +31,7 @@ test("the bell counts a new notification at once, for its recipient only, and is
 	const initialCount = await unreadCount(page);
 	const response = await callServer(page, "auth.changePassword", { old: "Flat-white-1", password: "Cortado-number-2" });
 	expect(response.status()).toBe(200);
-	await expect.poll(() => unreadCount(page), { timeout: 10_000 }).toBeGreaterThan(initialCount);
+	await expect.poll(() => unreadCount(page)).toBeGreaterThan(initialCount);
 	const colleagueNotifications = await (await colleaguePage.request.get("/trpc/notices.newest")).text();
 	expect(colleagueNotifications, "a colleague is not notified").not.toContain("password-changed");
 
@@ -93,7 +93,7 @@ test("the list of notifications shows an error and a retry button when it does n
 	await page.route("**/trpc/notices.list*", (route) => route.fulfill({ status: 500, body: "{}" }));
 	await page.getByRole("link", { name: "Notifications", exact: true }).click();
 	const list = page.getByRole("region", { name: "All notifications" });
-	await expect(list.getByRole("alert")).toContainText("This part could not be loaded", { timeout: 15_000 });
+	await expect(list.getByRole("alert")).toContainText("This part could not be loaded");
 	await page.unroute("**/trpc/notices.list*");
 	await list.getByRole("button", { name: "Try again" }).click();
 	await expect(

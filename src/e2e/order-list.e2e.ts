@@ -16,7 +16,6 @@ const tallestRow = { table: 88, block: 148 };
 test("the list of orders has one total incl. GST, rows of at most three lines, and no dash or request, in both languages", async ({
 	page,
 }) => {
-	test.slow();
 	await logInAs(page, "fandb@kotukuhotel.example");
 	await orderOnAccount(page, { "kereru-house-espresso": 2, "earl-grey-calabria": 1 });
 	for (const { path, total, placed, request } of [
@@ -46,7 +45,6 @@ test("the list of orders has one total incl. GST, rows of at most three lines, a
 test("the history of an order says what was changed, and a mail tells the person who ordered, in both languages", async ({
 	page,
 }) => {
-	test.slow();
 	const email = "bar@kotukuhotel.example";
 	await logInAs(page, email);
 	const orderId = await orderOnAccount(page, { "earl-grey-calabria": 2, "kereru-house-espresso": 1 });
@@ -86,7 +84,6 @@ test("the history of an order says what was changed, and a mail tells the person
 });
 
 test("nothing breaks inside a word at 768 pixels, and cart and checkout show their button once", async ({ page }) => {
-	test.slow();
 	await logInAs(page, "rooms@kotukuhotel.example");
 	await addToCart(page, { "earl-grey-calabria": 2 });
 	await page.setViewportSize({ width: 768, height: 1024 });

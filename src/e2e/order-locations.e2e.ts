@@ -76,7 +76,6 @@ test("a hotel sends the order of the checkout to another location, where product
 });
 
 test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ page }) => {
-	test.slow();
 	await joinCompanyOf(page, { ...administrator, email: "several@kotukuhotel.example" });
 	await switchLocation(page, "Christchurch");
 	await addToCart(page, { "earl-grey-calabria": 2, "burnt-caramel-syrup": 1 });

@@ -60,7 +60,6 @@ test("the form rejects an invalid address, and gives the same response for a kno
 });
 
 test("a user resets a forgotten password by the mailed link, which works once", async ({ page, browserErrors }) => {
-	test.slow();
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	const [username, password] = ["olivia@fernandflour.example", "Magnolia-42-tram"];

@@ -47,7 +47,6 @@ async function payPart(page: Page, { id, number }: Listed, amount: string): Prom
 }
 
 test("a member with the role finance pays a part of an invoice, and cannot order", async ({ page }) => {
-	test.slow();
 	await logInAs(page, payer);
 	await open(page, "/account");
 	await expect(main(page).getByText("You can see prices, orders and invoices, and pay, but not order.")).toBeVisible();
@@ -85,7 +84,6 @@ test("a member with the role finance pays a part of an invoice, and cannot order
 });
 
 test("a declined part payment is tried again with the declined amount", async ({ page }) => {
-	test.slow();
 	await logInAs(page, payer);
 	const invoice = (await listed(page, "")).slice(2, -1).filter(({ open }) => open > 500)[1];
 	if (!invoice) throw new Error("the demo has no further open invoice");
@@ -147,7 +145,6 @@ const inEuros = (cents: number) =>
 	new Intl.NumberFormat("nl-NL", { minimumFractionDigits: 2, useGrouping: true }).format(cents / 100);
 
 test("invoices are found by their amount in any notation, also those of another tab", async ({ page }) => {
-	test.slow();
 	await logInAs(page, reader);
 	const invoice = await invoiceToPay(page);
 	const { total, number } = invoice;
@@ -195,7 +192,6 @@ test("an amount filter says what is wrong, and is applied once", async ({ page }
 });
 
 test("the title of a page about one numbered thing has its number, in both languages", async ({ page }) => {
-	test.slow();
 	await logInAs(page, "aroha@cornerstore.example");
 	const [invoice] = await listed(page, "?tab=paid");
 	const [credit] = await listed(page, "?tab=credits");
@@ -236,7 +232,6 @@ test("the title of a page about one numbered thing has its number, in both langu
 });
 
 test("an invoice whose discount has ended names no smaller amount, in both languages", async ({ page }) => {
-	test.slow();
 	await logInAs(page, payer);
 	const { today, invoices } = await readFromServer(page, "invoices.list", { search: "" });
 	let checked = 0;

@@ -102,7 +102,7 @@ test("in Dutch a page waits for a delayed payment, and the bell notifies the buy
 	await expect(title(page, "Uw betaling wordt verwerkt")).toBeVisible();
 	await page.reload();
 	await expect(title(page, "Uw betaling wordt verwerkt")).toBeVisible();
-	await page.waitForURL(`**/nl/order-confirmation/${order.orderId}`, { timeout: 15_000 });
+	await page.waitForURL(`**/nl/order-confirmation/${order.orderId}`);
 	await page.goto("/nl/notifications");
 	await expect(
 		main(page).getByRole("link", { name: /Betaling van .* ontvangen, bestelling 5\d+ geaccepteerd/ }),

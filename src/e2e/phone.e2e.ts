@@ -4,7 +4,6 @@ import { answerConsent, axeViolations, expect, horizontalOverflow, open, test } 
 test("a phone shows the lines of the cart on its first screen, under a low header, and one menu for the cart", async ({
 	page,
 }) => {
-	test.slow();
 	await answerConsent(page, false);
 	await logInAs(page, "hello@littlebakehouse.example");
 	await callServer(page, "cart.clear");

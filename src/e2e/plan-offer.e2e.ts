@@ -41,7 +41,6 @@ const sendClosedDate = (page: Page) =>
 	);
 
 test("a buyer repeats an order from the checkout, and learns why a plan was refused", async ({ page }) => {
-	test.slow();
 	await joinCompanyOf(page, {
 		administrator: "fandb@kotukuhotel.example",
 		email: "breakfast@kotukuhotel.example",

@@ -15,7 +15,6 @@ test("a buyer counts stock on a phone in three taps, and starts the proposed pla
 	context,
 	browserErrors,
 }) => {
-	test.slow();
 	await page.setViewportSize({ width: 375, height: 800 });
 	await logInAs(page, "kitchens@waikatopoly.example");
 	await open(page, "/planner/proposal");
@@ -118,7 +117,6 @@ async function startPlan(page: Page, product: string): Promise<void> {
 }
 
 test("a buyer combines a delivery of a plan with an order", async ({ page }) => {
-	test.slow();
 	await logInAs(page, "kitchens@waikatopoly.example");
 	await startPlan(page, "earl-grey-calabria");
 	const orderId = await orderOnAccount(page, { "earl-grey-calabria": 1 });

@@ -28,7 +28,6 @@ async function openPlan(page: Page, { as, language = "" }: { as: string; languag
 }
 
 test("a buyer changes one delivery, then all from a date on, skips one and puts it back", async ({ page }) => {
-	test.slow();
 	await page.setViewportSize({ width: 1280, height: 1200 }); // so that the bar of changes covers no half of a button
 	await openPlan(page, { as: "aroha@cornerstore.example" });
 	expect(await axeViolations(page)).toEqual([]);
@@ -78,7 +77,6 @@ test("a buyer changes one delivery, then all from a date on, skips one and puts 
 });
 
 test("a buyer adds, replaces and removes products, and sees the new total before saving", async ({ page }) => {
-	test.slow();
 	await openPlan(page, { as: "aroha@cornerstore.example" });
 	const dialog = page.getByRole("dialog");
 	await test.step("replaces a size for just the next delivery, and discards that", async () => {
@@ -133,7 +131,6 @@ test("a buyer adds, replaces and removes products, and sees the new total before
 });
 
 test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ page }) => {
-	test.slow();
 	await page.setViewportSize({ width: 375, height: 800 });
 	await openPlan(page, { as: "anneke@koffiehoek.example", language: "/nl" });
 	const dialog = page.getByRole("dialog");
@@ -195,7 +192,6 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 });
 
 test("a buyer with only a keyboard skips a delivery, changes the frequency and pauses", async ({ page }) => {
-	test.slow();
 	await openPlan(page, { as: "aroha@cornerstore.example" });
 	const press = async (name: string | RegExp, role: "button" | "radio" = "button") => {
 		const control = page.getByRole(role, { name }).first();
@@ -237,7 +233,6 @@ test("a buyer whose colleague saved first compares both versions and keeps the o
 	page,
 	browserErrors,
 }) => {
-	test.slow();
 	const planId = await openPlan(page, { as: "aroha@cornerstore.example" });
 	const teaRow = page.getByRole("row").filter({ hasText: tea });
 	await teaRow.getByRole("button", { name: "One more" }).first().click();

@@ -24,7 +24,6 @@ async function tierOf(page: Page, slug: string) {
 test("a plan of the cart shows the charged price, takes its products out of the cart, and the checkout names it", async ({
 	page,
 }) => {
-	test.slow();
 	await join(page, "cart-plan");
 	const { quantity, single, charged } = await tierOf(page, tea);
 	await addToCart(page, { [tea]: quantity, "burnt-caramel-syrup": 1 });
@@ -81,7 +80,6 @@ test("a buyer keeps the cart of a plan in Dutch on a phone, and learns when anot
 	page,
 	browserErrors,
 }) => {
-	test.slow();
 	await page.setViewportSize({ width: 375, height: 800 });
 	await join(page, "cart-kept");
 	await addToCart(page, { [tea]: 2 });
@@ -123,7 +121,6 @@ test("a buyer keeps the cart of a plan in Dutch on a phone, and learns when anot
 });
 
 test("the button names the plan of a recurring delivery, also after the cart and a reload", async ({ page }) => {
-	test.slow();
 	await join(page, "repeat-seen");
 	await addToCart(page, { [tea]: 2 });
 	await open(page, "/checkout");

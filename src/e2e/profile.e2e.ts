@@ -87,7 +87,6 @@ test("a user changes the e-mail address of their login by the link in a mail to 
 	baseURL,
 	browserErrors,
 }) => {
-	test.slow();
 	const [oldEmail, newEmail] = ["moana@waikatopoly.example", "moana.hall@waikatopoly.example"];
 	const password = "Magnolia-42-tram";
 	const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();

@@ -25,7 +25,6 @@ async function mailsByRecipient({ request }: Page, number: string): Promise<Reco
 const machine = "/product/aoraki-two-group";
 
 test("a guest requests a quote over a network that fails for a moment", async ({ page, context, browserErrors }) => {
-	test.slow();
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	await open(page, "/request-quote/Aoraki-Two-Group");

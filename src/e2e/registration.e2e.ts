@@ -71,7 +71,6 @@ test("the demo's manual has each outcome of both look-ups", () => {
 
 for (const speech of ["en", "nl"] as const)
 	test(`both look-ups answer in ${speech} as the demo's manual says`, async ({ page }) => {
-		test.slow();
 		await open(page, `${prefixes[speech]}/SelfRegister`);
 		for (const { country, searchText, ...texts } of outcomes.filter(({ step }) => step === "company"))
 			await test.step(`company ${country} ${searchText}`, async () => {

@@ -87,7 +87,6 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 	context,
 	browserErrors,
 }) => {
-	test.slow();
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const [name, password] = [`boss-${crypto.randomUUID()}@brewline.example`, "Magnolia-42-tram"];
 	await open(page, await addAdministrator(page, name));

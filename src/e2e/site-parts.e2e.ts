@@ -99,7 +99,6 @@ async function linksInDrawer(page: Page): Promise<string[]> {
 
 for (const { login, logIn, hasShop, pages, closed } of logins) {
 	test(`a ${login} login gets a page at every link, and no link to a part that it lacks`, async ({ page }) => {
-		test.slow();
 		await logIn(page);
 		const order = hasShop ? await orderOnAccount(page, { "earl-grey-calabria": 1 }) : null;
 		if (hasShop) await addToCart(page, { "earl-grey-calabria": 1 });

@@ -13,6 +13,7 @@ import { testAloneWithPeople as plain } from "#test/database.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
+import { processorMs } from "#test/processor-time.ts";
 import { smallRange } from "#test/small-range.ts";
 
 const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
@@ -131,21 +132,22 @@ test("exports ten thousand orders in seconds, in pieces of bounded size", async 
 		select copy.* from order_item i join orders original on original.id = i.order_id and original.number = '500001'
 			join orders o on o.number like 'copy-%',
 			jsonb_populate_record(i, jsonb_build_object('id', '802' || substr(o.id, 4), 'order_id', o.id)) copy`;
-	const start = performance.now();
-	const answer = await read("/account/company.json");
 	let longest = 0;
 	let text = "";
 	const decoder = new TextDecoder();
-	for await (const piece of answer.body ?? []) {
-		longest = Math.max(longest, piece.length);
-		text += decoder.decode(piece, { stream: true });
-	}
+	const ms = await processorMs(async () => {
+		const answer = await read("/account/company.json");
+		for await (const piece of answer.body ?? []) {
+			longest = Math.max(longest, piece.length);
+			text += decoder.decode(piece, { stream: true });
+		}
+	});
 	const { company, orders } = JSON.parse(text);
 	expect(company.id).toBe(ownCompany.accountId);
 	expect(orders).toHaveLength(10_000);
 	expect(orders.every(({ lines }: { lines: unknown[] }) => lines.length === 1)).toBe(true);
 	expect(longest, "bytes of the longest piece: 500 orders with their lines").toBeLessThan(1_000_000);
-	expect(performance.now() - start).toBeLessThan(10_000);
+	expect(ms).toBeLessThan(10_000);
 });
 
 test("exports the data of the company as JSON to an administrator of all locations", async ({ shop }) => {

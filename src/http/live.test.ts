@@ -9,12 +9,12 @@ import { openFeed } from "#db/feed.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { testWithPeople as onDatabase } from "#test/database.ts";
+import { eventually } from "#test/eventually.ts";
 import { createTestFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { readStream } from "#test/stream.ts";
 
-const patience = { timeout: 8_000, interval: 10 };
 const day = 24 * 60 * 60 * 1000;
 
 /** A shop with two companies and a change feed. */
@@ -25,7 +25,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 	const { app, deps } = appOn(database, { feed, shutdownSignal: ending.signal });
 	const world = people();
 	const act = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
-	await vi.waitFor(() => expect(feed.since("0-0")?.length).toBeGreaterThan(5), patience);
+	await eventually(() => expect(feed.since("0-0")?.length).toBeGreaterThan(5));
 
 	const tokenOf = async ({ userId }: Viewer, scopes = ["store", "accounts"]) => {
 		const endsAt = new Date(Date.now() + day);
@@ -55,7 +55,7 @@ test("streams a public change to a guest at once, uncached", async ({ shop }) =>
 	expect(answer.headers.get("content-type")).toBe("text/event-stream");
 	expect(answer.headers.get("cache-control")).toBe("no-store");
 	await changeSettings(shop.act, { cutOff: "15:00" });
-	await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "change", data: { topic: "store" } }]), patience);
+	await eventually(() => expect(changes()).toMatchObject([{ event: "change", data: { topic: "store" } }]));
 	expect(events[0]?.event, "where it begins").toBe("ping");
 });
 
@@ -72,12 +72,12 @@ describe("visibility of changes", () => {
 		await changeSettings(shop.act, { phone: "0800 1" }); // public, so that earlier changes have been sent
 		const [us, them] = [ownCompany, otherCompany].map(({ accountId }) => ({ topic: "accounts", recordId: accountId }));
 		const store = { topic: "store", recordId: expect.any(String) };
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(dataOf(sales?.changes() ?? [])).toEqual([them, us, store]);
 			expect(dataOf(we?.changes() ?? [])).toEqual([us, store]);
 			expect(dataOf(they?.changes() ?? [])).toEqual([them, store]);
 			expect(dataOf(nobody?.changes() ?? [])).toEqual([store]);
-		}, patience);
+		});
 	});
 
 	test("limits a stream to its topics and a token to its scopes", async ({ shop }) => {
@@ -88,10 +88,10 @@ describe("visibility of changes", () => {
 		await shop.status(ownCompany.accountId);
 		await changeSettings(shop.act, { phone: "0800 3" });
 		const topicsOf = (opened: typeof stream) => opened.changes().map(({ data }) => Reflect.get(Object(data), "topic"));
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(topicsOf(limited)).toEqual(["store", "store"]);
 			expect(topicsOf(stream)).toEqual(["accounts"]);
-		}, patience);
+		});
 	});
 
 	test("ends the stream of a removed member", async ({ shop }) => {
@@ -99,11 +99,11 @@ describe("visibility of changes", () => {
 		const { over, changes } = await shop.open(everything, ownCompany.buyer.viewer);
 		await removeMember(shop.act, { membershipId: ownCompany.buyer.membershipId });
 		const removedAt = performance.now();
-		await vi.waitFor(async () => {
+		await eventually(async () => {
 			await shop.status(ownCompany.accountId);
 			expect(over()).toBe(true);
-		}, patience);
-		expect(performance.now() - removedAt).toBeLessThan(5_000);
+		});
+		expect(performance.now() - removedAt).toBeLessThan(7_000); // pings come every 8 s
 		const before = changes().length;
 		await shop.status(ownCompany.accountId);
 		expect(changes()).toHaveLength(before);
@@ -112,9 +112,9 @@ describe("visibility of changes", () => {
 	test("ends the stream of a removed member of staff at once, without other news", async ({ shop }) => {
 		const { userId = "" } = shop.world.staff.service ?? guest;
 		const { over, events } = await shop.open("topics=store", shop.world.staff.service);
-		await vi.waitFor(() => expect(events[0]?.event).toBe("ping"), patience);
+		await eventually(() => expect(events[0]?.event).toBe("ping"));
 		await removeStaff(shop.act, { userId: userId ?? "" });
-		await vi.waitFor(() => expect(over()).toBe(true), { timeout: 4_000, interval: 10 }); // pings come every 8 s
+		await vi.waitFor(() => expect(over()).toBe(true), { timeout: 7_000, interval: 10 }); // pings come every 8 s
 	});
 
 	test("refuses an invalid token", async ({ shop }) => {
@@ -127,16 +127,16 @@ describe("reconnecting", () => {
 	test("sends the missed changes once, after the last received id", async ({ shop }) => {
 		const first = await shop.open(everything);
 		await changeSettings(shop.act, { phone: "0800 4" });
-		await vi.waitFor(() => expect(first.changes()).toHaveLength(1), patience);
+		await eventually(() => expect(first.changes()).toHaveLength(1));
 		await first.leave();
 		for (const phone of ["0800 5", "0800 6"]) await changeSettings(shop.act, { phone });
 		const id = first.changes()[0]?.id ?? "";
-		await vi.waitFor(() => expect(shop.feed.since(id)).toHaveLength(2), patience);
+		await eventually(() => expect(shop.feed.since(id)).toHaveLength(2));
 		for (const stream of [
 			await shop.open(`${everything}&since=${id}`),
 			await shop.open(everything, guest, { "last-event-id": id }),
 		]) {
-			await vi.waitFor(() => expect(stream.events.at(-1)?.event).toBe("ping"), patience);
+			await eventually(() => expect(stream.events.at(-1)?.event).toBe("ping"));
 			expect(stream.changes().map(({ event }) => event)).toEqual(["change", "change"]);
 		}
 	});
@@ -146,9 +146,9 @@ describe("reconnecting", () => {
 		{ when: "to a shop on another database", since: "900000000000-7" },
 	])("sends a reset to a client that $when", async ({ since }, { shop, app }) => {
 		await app`insert into change (topic) select 'accounts' from generate_series(1, ${keptChanges})`;
-		await vi.waitFor(() => expect(shop.feed.since("3-0")).toBeNull(), patience);
+		await eventually(() => expect(shop.feed.since("3-0")).toBeNull());
 		const { changes } = await shop.open(`topics=store&since=${since}`);
-		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset", data: null }]), patience);
+		await eventually(() => expect(changes()).toMatchObject([{ event: "reset", data: null }]));
 	});
 });
 
@@ -215,10 +215,10 @@ describe("limits", () => {
 			accountId: null,
 		}));
 		expect(await gauge()).toBe(1);
-		await vi.waitFor(async () => {
+		await eventually(async () => {
 			publish({ changes });
 			expect(await gauge()).toBe(0);
-		}, patience);
+		});
 		await expect(new Response(body).text()).rejects.toThrow();
 	});
 
@@ -246,7 +246,7 @@ describe("limits", () => {
 		moveTo("812-44");
 		vi.advanceTimersByTime(8_000);
 		vi.advanceTimersByTime(8_000);
-		await vi.waitFor(() => expect(events).toHaveLength(3), patience);
+		await eventually(() => expect(events).toHaveLength(3));
 		expect(events.map(({ id }) => id)).toEqual(["0-0", "812-44", "812-44"]);
 	});
 
@@ -254,6 +254,6 @@ describe("limits", () => {
 		const { open, publish } = quiet(database);
 		const { changes } = await open();
 		publish({ hasGap: true });
-		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset" }]), patience);
+		await eventually(() => expect(changes()).toMatchObject([{ event: "reset" }]));
 	});
 });

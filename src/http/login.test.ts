@@ -9,6 +9,7 @@ import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "#test/browser.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
+import { eventually } from "#test/eventually.ts";
 import { createTestFeed } from "#test/feed.ts";
 import { goodPassword, setPassword, shopSecret } from "#test/login.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
@@ -192,16 +193,12 @@ describe("a session", () => {
 		const { membershipId } = shop.world.ownCompany.buyer;
 		expect((await boss.mutate("accounts.changeRole", { membershipId, role: "reader" })).status).toBe(200);
 		expect(await dataOf(await buyer.ask("auth.session")), "at once").toMatchObject({ role: "reader" });
-		await vi.waitFor(
-			async () => expect(await dataOf(await elsewhere.ask("auth.session"))).toMatchObject({ role: "reader" }),
-			{ timeout: 4_000, interval: 20 },
+		await eventually(async () =>
+			expect(await dataOf(await elsewhere.ask("auth.session"))).toMatchObject({ role: "reader" }),
 		);
 		await boss.mutate("accounts.changeRole", { membershipId, role: "buyer" });
 		await buyer.mutate("auth.logOutEverywhere");
-		await vi.waitFor(async () => expect((await elsewhere.ask("accounts.locations")).status).toBe(401), {
-			timeout: 4_000,
-			interval: 20,
-		});
+		await eventually(async () => expect((await elsewhere.ask("accounts.locations")).status).toBe(401));
 	});
 
 	test("acts for another company from the next call after a switch", async ({ shop }) => {
@@ -239,15 +236,12 @@ describe("a session", () => {
 		onTestFinished(async () => void (await stream.leave()));
 		const about = { topic: "accounts" as const, recordId: null, accountId: shop.world.ownCompany.accountId };
 		shop.testFeed.publish({ changes: [{ at: "2-1", ...about }] });
-		await vi.waitFor(() => expect(stream.changes()).toHaveLength(1));
+		await eventually(() => expect(stream.changes()).toHaveLength(1));
 		await mutate("auth.logOut");
-		await vi.waitFor(
-			() => {
-				shop.testFeed.publish({ changes: [{ at: "2-2", ...about }] });
-				expect(stream.over()).toBe(true);
-			},
-			{ timeout: 4_000, interval: 20 },
-		);
+		await eventually(() => {
+			shop.testFeed.publish({ changes: [{ at: "2-2", ...about }] });
+			expect(stream.over()).toBe(true);
+		});
 	});
 });
 
@@ -259,7 +253,7 @@ test("counts requests as use, but not an open stream", async ({ shop }) => {
 	const clock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
 	onTestFinished(() => void clock.useRealTimers());
 	const stream = readStream(await send("/live?topics=accounts"));
-	await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0));
+	await eventually(() => expect(stream.events.length).toBeGreaterThan(0));
 	await stream.leave();
 	expect(await seenAt()).toEqual(before);
 	vi.setSystemTime(Date.now() + 10_000); // past what is kept

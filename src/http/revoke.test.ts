@@ -5,6 +5,7 @@ import { deleteOldLogins } from "#auth/login.commands.ts";
 import { openDatabase } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
+import { eventually } from "#test/eventually.ts";
 import { loginPorts } from "#test/login.ts";
 import { basic, testOauth as test } from "#test/oauth-clients.ts";
 import { readStream } from "#test/stream.ts";
@@ -71,12 +72,12 @@ describe("revoking an access token", () => {
 				await app.request("/live?topics=store", { headers: { authorization: `Bearer ${token}` } }),
 			);
 			onTestFinished(async () => void (await stream.leave()));
-			await vi.waitFor(() => expect(stream.events[0]?.event).toBe("ping"));
+			await eventually(() => expect(stream.events[0]?.event).toBe("ping"));
 			return stream;
 		};
 		const [ending, staying] = [await open(token), await open((await shop.ask(client)).body.access_token)];
 		expect((await shop.post(path, { token })).status).toBe(200);
-		await vi.waitFor(() => expect(ending.over()).toBe(true), { timeout: 4_000, interval: 10 }); // pings come every 8 s
+		await vi.waitFor(() => expect(ending.over()).toBe(true), { timeout: 7_000, interval: 10 }); // pings come every 8 s
 		expect(staying.over()).toBe(false);
 	});
 

@@ -19,7 +19,6 @@ const orderCount = 16;
 
 plain(
 	"twenty raised documents have the same totals and texts as PDF, UBL, CSV and row",
-	{ timeout: 60_000 },
 	async ({ database: { db } }) => {
 		const { by, ownCompany } = stockedShop();
 		await db

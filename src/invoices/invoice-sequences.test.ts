@@ -186,7 +186,6 @@ async function expectTrueDocuments(books: Books, issued: Map<string, string>): P
 
 test.for(seeds)(
 	"keeps amounts equal and documents as issued after each of some random commands, seed %i",
-	{ timeout: 60_000 },
 	async (seed, { database: { db } }) => {
 		const { by, ownCompany } = stockedShop();
 		await db.update(account).set({ earlyPaymentBasisPoints: 200, earlyPaymentDays: 7 });

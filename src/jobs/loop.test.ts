@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
-import { describe, expect, onTestFinished, vi } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { type Act, system } from "#act.ts";
 import type { Connection } from "#db/db.ts";
 import { type Database, openDatabase } from "#db/db.ts";
@@ -11,13 +11,13 @@ import { Refusal } from "#shared/refusal.ts";
 import { openStore } from "#store/store.commands.ts";
 import { captureLog } from "#test/app.ts";
 import { test } from "#test/database.ts";
+import { eventually } from "#test/eventually.ts";
 import { actOf, testPorts } from "#test/people.ts";
 import { type Handlers, startJobs } from "./loop.ts";
 import { allJobs, failedJobs, retryJob } from "./queue.ts";
 
 const requestId = "request-0002";
 const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId });
-const patience = { timeout: 8_000, interval: 20 };
 
 type On = { database: Database; copy: { owner: Connection; app: Connection } };
 
@@ -75,14 +75,14 @@ test("runs a job as System, and logs the id of its request", async ({ database, 
 		},
 	);
 	await put(database, "test.mail", { orderId: "801x" });
-	await vi.waitFor(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "job done" })), patience);
+	await eventually(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "job done" })));
 	expect(given).toEqual([system, requestId, { orderId: "801x" }]);
 	expect(crew.lines).toMatchObject([
 		{ msg: "deep inside", requestId },
 		{ msg: "job done", requestId, job: "test.mail", attempt: 1 },
 	]);
 	expect(JSON.stringify(crew.lines)).not.toContain("801x");
-	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+	await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 	await crew.stop();
 	expect(await crew.metrics.registry.metrics()).toContain('jobs_done_total{job="test.mail"} 1');
 });
@@ -95,7 +95,7 @@ test("finishes the first beat before it stops, without warnings", async ({ place
 		await locking`lock table schedule in access exclusive mode`;
 		crew = crewOf({ database: own, copy }, {});
 		const waiting = () => locking`select from pg_locks where relation = 'schedule'::regclass and not granted`;
-		await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), patience);
+		await eventually(async () => expect(await waiting()).toHaveLength(1));
 		let isStopped = false;
 		going = crew.stop().then(() => {
 			isStopped = true;
@@ -106,7 +106,7 @@ test("finishes the first beat before it stops, without warnings", async ({ place
 			return locking`select from pg_stat_activity
 				where datname = current_database() and application_name = 'brewline jobs'`;
 		};
-		await vi.waitFor(async () => expect(await ofTheQueue()).toEqual([]), patience);
+		await eventually(async () => expect(await ofTheQueue()).toEqual([]));
 		for (let nth = 0; nth < 20; nth++) await locking`select 1`;
 		expect(isStopped, "its first beat goes on").toBe(false);
 	});
@@ -120,7 +120,7 @@ test("runs a job with the trace of its request, and ignores one that is not vali
 	const id = "4bf92f3577b34da6a3ce929d0e0e4736";
 	for (const traceparent of [`00-${id}-00f067aa0ba902b7-01`, "forged", 7])
 		await addJob(database.db, { name: "test.traced", content: { requestId, traceparent, payload: {} } });
-	await vi.waitFor(() => expect(crew.lines).toHaveLength(3), patience);
+	await eventually(() => expect(crew.lines).toHaveLength(3));
 	expect(traces.filter(Boolean)).toEqual([{ id, flags: "01" }]);
 	expect(crew.lines.flatMap(({ traceId }) => traceId ?? [])).toEqual([id]);
 	expect(crew.lines.map(({ requestId: id }) => id)).toEqual([requestId, requestId, requestId]);
@@ -144,7 +144,7 @@ test("delays a failing job longer each time, and lists it as failed until staff 
 	);
 	const act = actOn(database);
 	const waits = async (attempts: number) => {
-		await vi.waitFor(async () => expect(await allJobs(act)).toMatchObject([{ attempts, state: "waiting" }]), patience);
+		await eventually(async () => expect(await allJobs(act)).toMatchObject([{ attempts, state: "waiting" }]));
 		const [row] = await app<{ seconds: number }[]>`
 			select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs`;
 		return row?.seconds;
@@ -156,7 +156,7 @@ test("delays a failing job longer each time, and lists it as failed until staff 
 	expect(await failedJobs(act)).toEqual([]);
 
 	await now(app, app`, attempts = max_attempts - 1`);
-	await vi.waitFor(async () => expect(await failedJobs(act)).toMatchObject([{ attempts: 12, requestId }]), patience);
+	await eventually(async () => expect(await failedJobs(act)).toMatchObject([{ attempts: 12, requestId }]));
 	const [job] = await failedJobs(act);
 	expect(crew.lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
 		"error job failed",
@@ -168,7 +168,7 @@ test("delays a failing job longer each time, and lists it as failed until staff 
 
 	broken = false;
 	await retryJob(act, job?.id ?? "");
-	await vi.waitFor(async () => expect(await allJobs(act)).toEqual([]), patience);
+	await eventually(async () => expect(await allJobs(act)).toEqual([]));
 	expect(await app`select record_id, user_id, changes->'attempts' as attempts from audit where object = 'Job'`).toEqual(
 		[{ record_id: job?.id, user_id: system.userId, attempts: [12, 0] }],
 	);
@@ -192,7 +192,7 @@ test("stores and logs errors without the values of the statement", async ({ data
 	await put(database, "test.break");
 	await put(database, "test.refuse");
 	const attempted = async () => (await allJobs(act)).map(({ error }) => error);
-	await vi.waitFor(async () => expect(await attempted()).not.toContain(null), patience);
+	await eventually(async () => expect(await attempted()).not.toContain(null));
 	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "member.other-domain"]);
 	const logLines = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
 	expect(logLines).toEqual(["error test.break job failed", "warn test.refuse job refused"]);
@@ -216,9 +216,9 @@ test("runs a mail while bulk jobs occupy all of their workers", async ({ databas
 		{ bulkJobs: ["test.bulk"] },
 	);
 	for (let nth = 0; nth < 9; nth++) await put(database, "test.bulk", { nth });
-	await vi.waitFor(() => expect(running).toBe(2), patience);
+	await eventually(() => expect(running).toBe(2));
 	await put(database, "test.mail");
-	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+	await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 	await crew.stop();
 	expect(Math.max(...started), "bulk jobs at once").toBe(2);
 });
@@ -235,7 +235,7 @@ describe("two processes", () => {
 		const first = crewOf({ database, copy }, doing("one"));
 		const second = crewOf({ database, copy }, doing("other"));
 		await Promise.all(Array.from({ length: 60 }, (_, nth) => put(database, "test.count", { nth })));
-		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 		await Promise.all([first.stop(), second.stop()]);
 		expect(did.map((line) => line.replace(/\w+ /, "")).sort()).toEqual(
 			Array.from({ length: 60 }, (_, n) => `${n}`).sort(),
@@ -247,16 +247,15 @@ describe("two processes", () => {
 		crewOf({ database, copy }, { "test.known": async () => undefined });
 		await put(database, "test.newer");
 		await put(database, "test.known");
-		await vi.waitFor(
-			async () => expect(await allJobs(actOn(database))).toMatchObject([{ name: "test.newer", attempts: 0 }]),
-			patience,
+		await eventually(async () =>
+			expect(await allJobs(actOn(database))).toMatchObject([{ name: "test.newer", attempts: 0 }]),
 		);
 	});
 });
 
 describe("a process that stops", () => {
 	const waitUntilRunning = (database: Database) =>
-		vi.waitFor(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]), patience);
+		eventually(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]));
 
 	test("finishes short jobs", async ({ database, copy }) => {
 		const crew = crewOf({ database, copy }, { "test.short": () => Bun.sleep(400) }, { drainMs: 5_000 });
@@ -271,9 +270,7 @@ describe("a process that stops", () => {
 		const crew = crewOf({ database, copy }, { "test.long": () => unlocked.promise });
 		await put(database, "test.long");
 		await waitUntilRunning(database);
-		const started = performance.now();
 		await crew.stop();
-		expect(performance.now() - started).toBeLessThan(2_000);
 		const given = { state: "waiting", attempts: 1, error: "the process ended before the job" };
 		expect(await allJobs(actOn(database))).toMatchObject([given]);
 
@@ -282,7 +279,7 @@ describe("a process that stops", () => {
 		expect(await allJobs(actOn(database))).toMatchObject([given]);
 		crewOf({ database, copy }, { "test.long": async () => undefined });
 		await now(app);
-		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 	});
 });
 
@@ -294,17 +291,14 @@ describe("a lost database", () => {
 			{ "test.hold": () => unlocked.promise, "test.next": async () => undefined },
 		);
 		await put(database, "test.hold");
-		await vi.waitFor(
-			async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]),
-			patience,
-		);
+		await eventually(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]));
 		const cut = await owner`
 			select pg_terminate_backend(pid) from pg_stat_activity
 			where datname = current_database() and application_name = 'brewline jobs'`;
 		expect(cut.length).toBeGreaterThan(1);
 		unlocked.resolve();
 		await put(database, "test.next");
-		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 		expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "the job queue lost a connection" }));
 	});
 
@@ -321,19 +315,19 @@ describe("a lost database", () => {
 			},
 		);
 		await put(database, "test.done");
-		await vi.waitFor(() => expect(times).toBe(1), patience);
+		await eventually(() => expect(times).toBe(1));
 		await app`alter table graphile_worker._private_jobs rename to elsewhere`;
 		unlocked.resolve();
 		const gaveUp = "the workers gave up: starting new workers";
-		await vi.waitFor(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: gaveUp })), patience);
+		await eventually(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: gaveUp })));
 		await app`alter table graphile_worker.elsewhere rename to _private_jobs`;
 
-		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 		expect(times).toBe(2);
 	});
 });
 
-test("runs jobs after the database refused connections at the start of the workers", { timeout: 30_000 }, async ({
+test("runs jobs after the database refused connections at the start of the workers", async ({
 	database,
 	copy,
 	owner,
@@ -347,20 +341,13 @@ test("runs jobs after the database refused connections at the start of the worke
 		{ "test.late": async (_, payload) => void payloads.push(payload) },
 		{ heartbeatMs: 500 },
 	);
-	await vi.waitFor(
-		() => expect(crew.lines.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/listener/)),
-		patience,
-	);
+	await eventually(() => expect(crew.lines.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/listener/)));
 	await owner`alter database ${name} connection limit -1`;
 	await put(database, "test.late", { nth: 1 });
-	await vi.waitFor(() => expect(payloads).toEqual([{ nth: 1 }]), { timeout: 20_000, interval: 50 });
+	await eventually(() => expect(payloads).toEqual([{ nth: 1 }]));
 });
 
-test("runs jobs after the results of several jobs could not be stored", { timeout: 30_000 }, async ({
-	database,
-	copy,
-	app,
-}) => {
+test("runs jobs after the results of several jobs could not be stored", async ({ database, copy, app }) => {
 	await app.unsafe(`
 		create sequence graphile_worker.lost_results;
 		create function graphile_worker.lose_result() returns trigger language plpgsql as $$ begin
@@ -383,6 +370,6 @@ test("runs jobs after the results of several jobs could not be stored", { timeou
 		{ heartbeatMs: 300, leaseMs: 1_000 },
 	);
 	for (let nth = 0; nth < 4; nth++) await put(database, "test.result", { nth });
-	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), { timeout: 20_000, interval: 100 });
+	await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 	expect(crew.lines.map(({ msg }) => msg)).toContain("the workers gave up: starting new workers");
 });

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import type { Sql } from "postgres";
-import { beforeEach, describe, expect, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished } from "vitest";
 import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
@@ -16,6 +16,7 @@ import { scheduleOf } from "#jobs/schedule.ts";
 import { openSmtp } from "#providers/mail/smtp.ts";
 import { captureLog, noInvariantCheck, noPictures, noPrinter } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
+import { eventually } from "#test/eventually.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
 import { mailServer } from "#test/mail-server.ts";
 import { refusalOf } from "#test/messages.ts";
@@ -37,7 +38,6 @@ import { chooseMail } from "./notifications.commands.ts";
 const test = plain.extend("world", { scope: "file" }, () => people());
 const publicUrl = "https://shop.example";
 const timeoutsMs = { connect: 300, greet: 300, answer: 300 };
-const patience = { timeout: 15_000, interval: 20 };
 
 /** A way to a mail server that does what the script says. */
 async function wayTo(script: Parameters<typeof mailServer>[0] = {}) {
@@ -358,12 +358,7 @@ describe("a change of a colleague", () => {
 		locationIds: [],
 	});
 
-	test("is mailed once when the mail server is back", { timeout: 30_000 }, async ({
-		database,
-		copy,
-		app,
-		world: { ownCompany },
-	}) => {
+	test("is mailed once when the mail server is back", async ({ database, copy, app, world: { ownCompany } }) => {
 		const { way, taken, start, stop } = await wayTo({
 			"member-3@example.org": ["451 DATA"],
 			"member-4@example.org": ["550 RCPT"],
@@ -403,17 +398,17 @@ describe("a change of a colleague", () => {
 			await changeRole(act, { membershipId, role: "buyer" }); // is one already
 		}
 		const tried = async () => (await mailsOf(staff)).filter(({ lastAnswer }) => lastAnswer).length;
-		await vi.waitFor(async () => expect(await tried()).toBe(20), patience);
+		await eventually(async () => expect(await tried()).toBe(20));
 		expect(taken).toEqual([]);
 		const answers = (await mailsOf(staff)).map(({ status, lastAnswer }) => `${status} ${lastAnswer}`);
 		expect(new Set(answers)).toEqual(new Set(["waiting CONN ECONNREFUSED"]));
 
 		await start();
-		await vi.waitFor(async () => {
+		await eventually(async () => {
 			await app`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
 			await app`select pg_notify('jobs:insert', '{"count":9}')`;
 			expect(await allJobs(staff)).toEqual([]);
-		}, patience);
+		});
 
 		const of = (status: string) => async () => (await mailsOf(staff)).filter((mail) => mail.status === status).length;
 		expect([await of("sent")(), await of("given-up")(), await of("waiting")()]).toEqual([19, 1, 0]);

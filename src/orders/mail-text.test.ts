@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#i18n/languages.ts";
+import { processorMs } from "#test/processor-time.ts";
 import { mailLinesOf } from "./mail-text.ts";
 import { readWrittenLines } from "./written-lines.ts";
 import { maxWrittenText } from "./written-orders.ts";
@@ -102,9 +103,8 @@ describe("mails", () => {
 		["hyphens", full("a-1-"), 1],
 		["changed quantities", full("change a to half a dozen of x "), 1],
 		["rooms and dates", full("the our room 1 3 may "), 1],
-	])("end within ten seconds for a full text of %s", (_, text, lines) => {
-		const start = performance.now();
-		expect(readWrittenLines(text, "en-NZ")).toHaveLength(lines);
-		expect(performance.now() - start).toBeLessThan(10_000);
+	])("end within ten seconds for a full text of %s", async (_, text, lines) => {
+		const ms = await processorMs(() => expect(readWrittenLines(text, "en-NZ")).toHaveLength(lines));
+		expect(ms).toBeLessThan(10_000);
 	});
 });

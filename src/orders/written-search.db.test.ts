@@ -7,6 +7,7 @@ import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { openDemoCatalogue } from "#test/judged-queries/demo-catalogue.ts";
 import { actOf } from "#test/people.ts";
+import { processorMs } from "#test/processor-time.ts";
 import { candidateOf } from "./written-fit.ts";
 import { readWrittenLines } from "./written-lines.ts";
 import { matchItem } from "./written-match.ts";
@@ -136,10 +137,11 @@ describe("orders in the buyer's own words", () => {
 	});
 
 	test("are read within ten seconds for a mail of 500 lines", async ({ catalogue: { visit } }) => {
-		const start = performance.now();
-		const rows = await matchesOf(visit, "2 bags of kereru 1kg, but no decaf\n".repeat(500));
-		expect(rows).toHaveLength(500);
-		expect(performance.now() - start).toBeLessThan(10_000);
+		const ms = await processorMs(async () => {
+			const rows = await matchesOf(visit, "2 bags of kereru 1kg, but no decaf\n".repeat(500));
+			expect(rows).toHaveLength(500);
+		});
+		expect(ms).toBeLessThan(10_000);
 	});
 
 	test("prefer products that the customer bought, unless the words name another", async ({ catalogue }) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { addClosing } from "#accounts/closing-days.commands.ts";
 import { addLocation, deactivateLocation } from "#accounts/locations.commands.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -10,6 +10,7 @@ import { termsVersion } from "#orders/terms-of-sale.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop } from "#test/database.ts";
 import { existingDay } from "#test/days.ts";
+import { eventually } from "#test/eventually.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { updateDates } from "./plan-dates.commands.ts";
@@ -159,11 +160,11 @@ test("a run that is killed before its end leaves nothing behind, twice, and the 
 		await app`select from stock where product_id = ${teaId} for update`;
 		const killed = run().catch((error: unknown) => error);
 		// The run has inserted its order and waits for the stock.
-		await vi.waitFor(async () => {
+		await eventually(async () => {
 			const ended = await app`select pg_terminate_backend(pid) from pg_stat_activity
 				where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
 			expect(ended.length).toBeGreaterThan(0);
-		}, 10_000);
+		});
 		await killed;
 		await app`rollback`;
 		expect([await firstDelivery(), await placedOrders()]).toEqual(["planned", []]);

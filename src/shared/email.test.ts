@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "#test/processor-time.ts";
 import { emailFault } from "./email.ts";
 
 test.each([
@@ -52,8 +53,7 @@ test.each([
 	expect(emailFault(text)).toBe(fault);
 });
 
-test("checks a very long text quickly", () => {
-	const began = performance.now();
-	expect(emailFault(`${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`)).toBe("no-email");
-	expect(performance.now() - began).toBeLessThan(100);
+test("emailFault checks a very long text quickly", async () => {
+	const text = `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`;
+	expect(await processorMs(() => expect(emailFault(text)).toBe("no-email"))).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "#test/processor-time.ts";
 import { cleanSrcset, pictureAddress, sizesOf, sourcesOf, withSize } from "./images.ts";
 
 const bag = { key: "harbour-1kg", version: "0123456789abcdef" };
@@ -66,8 +67,7 @@ test.each([
 	expect(cleanSrcset(srcset)).toBe(expected);
 });
 
-test("reads a long srcset quickly", () => {
-	const started = performance.now();
-	cleanSrcset(`${"/a".repeat(50_000)} ${"1".repeat(50_000)}x, ${" 1x,".repeat(20_000)}`);
-	expect(performance.now() - started).toBeLessThan(500);
+test("cleanSrcset reads a long srcset quickly", async () => {
+	const srcset = `${"/a".repeat(50_000)} ${"1".repeat(50_000)}x, ${" 1x,".repeat(20_000)}`;
+	expect(await processorMs(() => cleanSrcset(srcset))).toBeLessThan(1_000);
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeMoney } from "#i18n/format.ts";
 import { languages } from "#i18n/languages.ts";
+import { processorMs } from "#test/processor-time.ts";
 import { money } from "./money.ts";
 import { parsePrice } from "./parse-price.ts";
 
@@ -42,9 +43,7 @@ test.each([...languages])("reads back a price that the shop writes in %s", (lang
 	);
 });
 
-test("reads a long text quickly", () => {
-	const started = performance.now();
-	parsePrice(`${".,".repeat(200_000)}5`);
-	parsePrice(`1${".5,,".repeat(100_000)}x`);
-	expect(performance.now() - started).toBeLessThan(500);
+test("parsePrice reads a long text quickly", async () => {
+	for (const text of [`${".,".repeat(200_000)}5`, `1${".5,,".repeat(100_000)}x`])
+		expect(await processorMs(() => parsePrice(text))).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorMs } from "#test/processor-time.ts";
 import { readSpoken } from "./spoken-query.ts";
 
 const known = new Set(["no sugar", "caffeine free", "lactosevrij", "knock box", "tea bag", "not strong"]);
@@ -136,10 +137,8 @@ describe("a query as people speak", () => {
 		expect(read(term)).toMatchObject({ extreme });
 	});
 
-	test("reads an endless query in little time", () => {
-		const started = performance.now();
+	test("an endless query is read in little time", async () => {
 		for (const term of ["not ".repeat(2_500), "a".repeat(10_000), "no , ; ".repeat(1_500), "é".repeat(10_000)])
-			read(term);
-		expect(performance.now() - started).toBeLessThan(1_000);
+			expect(await processorMs(() => read(term))).toBeLessThan(1_000);
 	});
 });

@@ -28,6 +28,7 @@ import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithPeople as onDatabase } from "#test/database.ts";
+import { eventually } from "#test/eventually.ts";
 import { createTestFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -39,7 +40,6 @@ import { openSnapshotKeeper, readSnapshotEachTime, type SnapshotKeeper } from ".
 import { readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
 
 // A change waits for all older transactions of the server, also for those that fill a demo in another database.
-const waitOptions = { timeout: 40_000, interval: 5 };
 vi.setConfig({ testTimeout: 60_000 });
 const soonMs = 1_000;
 const times = 5;
@@ -350,7 +350,7 @@ describe("a change", () => {
 				await act.db.update(productGroup).set({ nameEn: name }).where(eq(productGroup.id, group.id));
 				await recordChange(act, { topic: "catalogue", recordId: group.id });
 			});
-			await vi.waitFor(async () => expect(await Promise.all(processes.map(nameOn))).toEqual([name, name]), waitOptions);
+			await eventually(async () => expect(await Promise.all(processes.map(nameOn))).toEqual([name, name]));
 			durations.push(performance.now() - began);
 		}
 		// The fastest, because other tests use the same processors.
@@ -366,9 +366,8 @@ describe("a change", () => {
 				for (const [name, nth] of several) await makeChange(act, name, shop, nth);
 				const fresh = await readSnapshotEachTime.now(database.db);
 				for (const by of viewers)
-					await vi.waitFor(
-						async () => expect(sizesSeenBy(await catalogue.now(database.db), by)).toEqual(sizesSeenBy(fresh, by)),
-						waitOptions,
+					await eventually(async () =>
+						expect(sizesSeenBy(await catalogue.now(database.db), by)).toEqual(sizesSeenBy(fresh, by)),
 					);
 			}),
 			{ numRuns: 25, endOnFailure: true },
@@ -490,10 +489,10 @@ describe("a rebuild", () => {
 		const [first = "", second = ""] = await withSizes(db);
 		const initialSegment = await readSegment(db);
 		shop.tell({ hasGap: true });
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
+		await eventually(() => expect(shop.builds).toHaveLength(2));
 		await name(db, first, "Meanwhile");
 		shop.changed(first);
-		await vi.waitFor(async () => expect(await shownText(shop, db)).toContain("Meanwhile"), waitOptions);
+		await eventually(async () => expect(await shownText(shop, db)).toContain("Meanwhile"));
 		expect(shop.catalogue.behindMs()).toBeGreaterThan(0);
 
 		await name(db, second, "In the same moment");
@@ -501,7 +500,7 @@ describe("a rebuild", () => {
 		let swaps = 0;
 		shop.catalogue.subscribe(() => swaps++);
 		await shop.finishBuild(1, Promise.resolve(initialSegment)); // read before both changes
-		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), waitOptions);
+		await eventually(() => expect(shop.catalogue.behindMs()).toBe(0));
 		expect(await shownText(shop, db)).toContain("Meanwhile");
 		expect(await shownText(shop, db)).toContain("In the same moment");
 		expect(swaps).toBeGreaterThan(0);
@@ -517,21 +516,21 @@ describe("a rebuild", () => {
 		const shop = await startKeeper(database);
 		const before = await shownText(shop, db);
 		shop.changed(null);
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
+		await eventually(() => expect(shop.builds).toHaveLength(2));
 		shop.builds[1]?.reject(new Error("no memory"));
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(3), waitOptions);
+		await eventually(() => expect(shop.builds).toHaveLength(3));
 		expect(shop.troubles).toEqual([new Error("no memory")]);
 		expect(await shownText(shop, db)).toBe(before);
 		await name(db, first, "Read by the third");
 		await shop.finishBuild(2);
-		await vi.waitFor(async () => expect(await shownText(shop, db)).toContain("Read by the third"), waitOptions);
+		await eventually(async () => expect(await shownText(shop, db)).toContain("Read by the third"));
 		expect(shop.catalogue.behindMs()).toBe(0);
 	});
 
 	test("waits for the minimum interval, also when requested repeatedly", async ({ database, shop: _ }) => {
 		const shop = await startKeeper(database, 60_000);
 		for (let nth = 0; nth < 5; nth++) shop.tell({ hasGap: true });
-		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBeGreaterThan(200), waitOptions);
+		await eventually(() => expect(shop.catalogue.behindMs()).toBeGreaterThan(200));
 		expect(shop.builds).toHaveLength(1);
 	});
 
@@ -542,9 +541,9 @@ describe("a rebuild", () => {
 		shop.tell({
 			changes: deletedIds.map((recordId) => ({ at: "1-1", topic: "catalogue", recordId, accountId: null })),
 		});
-		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
+		await eventually(() => expect(shop.builds).toHaveLength(2));
 		await shop.finishBuild(1);
-		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), waitOptions);
+		await eventually(() => expect(shop.catalogue.behindMs()).toBe(0));
 	});
 
 	test("is not needed after a short outage of the database", async ({ database, shop: _ }) => {
@@ -567,9 +566,9 @@ describe("a rebuild", () => {
 		isAway = true;
 		await name(db, first, "While away");
 		shop.changed(first);
-		await vi.waitFor(() => expect(shop.troubles).toEqual([new Error("away")]), waitOptions);
+		await eventually(() => expect(shop.troubles).toEqual([new Error("away")]));
 		isAway = false;
-		await vi.waitFor(async () => expect(await shownText(shop, db)).toContain("While away"), waitOptions);
+		await eventually(async () => expect(await shownText(shop, db)).toContain("While away"));
 		expect(shop.builds).toHaveLength(1);
 	});
 });

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Connection } from "#db/db.ts";
 import { connect } from "#db/db.ts";
+import { eventually } from "#test/eventually.ts";
 import { DatabaseStartError, startEmbedded, stopEmbedded } from "./embedded.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "brewline embedded-"));
@@ -22,7 +23,6 @@ const folder = join(temporary, "a shop");
 const pidFile = join(folder, "pg18/postmaster.pid");
 const holder = join(import.meta.dirname, "../../test/hold-database.ts");
 
-const waitOptions = { timeout: 15_000, interval: 20 };
 const serverPid = () => Number(readFileSync(pidFile, "utf8").split("\n")[0]);
 const isRunning = () => existsSync(pidFile) && existsSync(`/proc/${serverPid()}/cwd`);
 
@@ -150,7 +150,7 @@ test("restarts a server that is killed while in use", async () => {
 	await insertWord(embedded, "in use");
 	const killed = serverPid();
 	process.kill(killed, "SIGKILL");
-	await vi.waitFor(async () => expect(await words(embedded)).toContain("in use"), waitOptions);
+	await eventually(async () => expect(await words(embedded)).toContain("in use"));
 	expect(serverPid()).not.toBe(killed);
 });
 

@@ -91,8 +91,8 @@ describe("uploads at the same time", () => {
 	test("end after ten seconds without a byte", async ({ world }) => {
 		const { buyer } = world.clients;
 		const started = performance.now();
-		const answer = await send(buyer, openBody().body);
-		expect([answer.status, Math.round((performance.now() - started) / 10_000)]).toEqual([400, 1]);
+		expect((await send(buyer, openBody().body)).status).toBe(400);
+		expect(performance.now() - started).toBeGreaterThan(9_500);
 		expect((await upload(buyer)).status).toBe(201);
 	});
 

@@ -107,7 +107,7 @@ test("retries later when the server does not listen or greet, within the time li
 	onTestFinished(() => mute.stop(true));
 	const started = performance.now();
 	expect(await postTo(`smtp://127.0.0.1:${mute.port}`).send(parcel, never)).toMatchObject({ outcome: "later" });
-	expect(performance.now() - started).toBeLessThan(2_000);
+	expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 test("stops at the caller's deadline", async () => {
