@@ -48,7 +48,7 @@ import {
 import { couponOf } from "./coupons.db.ts";
 
 /** Refuses members whose role does not order. */
-export function refuseReaders({ by }: Act): void {
+export function refuseNonBuyers({ by }: Act): void {
 	if (!canOrder(by)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
@@ -65,7 +65,7 @@ type CartAt<Result> = CartPlace & { work: CartWork<Result> };
 
 /** Runs `work` with the viewer's open cart of a location locked, and tells other open pages that the cart changed. */
 export async function inCartAt<Result>(act: Act, { work, ...place }: CartAt<Result>): Promise<Result> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	return inTransaction(act, async (act) => {
 		const { cart, key } = await lockedCart(act, place);
 		// Marks the cart as changed while `work` checks the change. A refusal rolls both back.
@@ -176,7 +176,7 @@ const couponLimit = { name: "coupon", times: 60, seconds: 60 * 60 };
 
 /** Puts a coupon on the cart, also when the coupon gives no discount yet; the cart shows the reason. */
 export async function useCoupon(act: Act, { code, ...place }: UseCoupon): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	if (code !== null) await throttle(act.db, couponLimit, act.by.userId ?? "");
 	const work = async (act: Act) => {
 		if (code === null) return { couponId: null };

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { refuseReaders, switchLocation } from "./cart.commands.ts";
+import { refuseNonBuyers, switchLocation } from "./cart.commands.ts";
 import { chosenLocation, lockOpenCarts, saveCart, touchCart } from "./cart.db.ts";
 import { emptyCart, linesOf, putLinesInCart } from "./cart-lines.db.ts";
 import { cartLimitRefusal, joinLines, type SendCart } from "./other-locations.ts";
@@ -9,7 +9,7 @@ import { cartLimitRefusal, joinLines, type SendCart } from "./other-locations.ts
 /** Adds the lines of the current cart to the cart of another location. `move` empties the current cart, takes its coupon along, and makes the
  * other location the current one. Lines that cannot be ordered go along: the cart there says why. */
 export async function sendCart(act: Act, { cartId, locationId, mode }: SendCart): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	await inTransaction(act, async (act) => {
 		const here = await chosenLocation(act, null);
 		const there = await chosenLocation(act, locationId);

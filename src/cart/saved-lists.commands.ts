@@ -5,7 +5,7 @@ import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { type Limit, throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { refuseReaders } from "./cart.commands.ts";
+import { refuseNonBuyers } from "./cart.commands.ts";
 import { findCurrentCart } from "./cart.db.ts";
 import { maxQuantity } from "./cart.ts";
 import { emptyCart, findAllGoods, findGoods, linesOf, putLinesInCart } from "./cart-lines.db.ts";
@@ -30,7 +30,7 @@ const newListLimit = { name: "new-list", times: 300, seconds: 60 * 60 };
 const listChangeLimit = { name: "list-change", times: 1_200, seconds: 60 * 60 };
 
 async function refuseTooOften(act: Act, limit: Limit): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	await throttle(act.db, limit, act.by.userId ?? "");
 }
 
@@ -173,7 +173,7 @@ async function freeName(act: Act, list: ListRow): Promise<string> {
 
 /** Adds the lines of a list, or some of them, to the cart of a location as far as they can be ordered. Returns the outcome of each line. */
 export async function addList(act: Act, { listId, productIds, locationId, language }: AddList) {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	return inTransaction(act, async (act) => {
 		if (!(await lockList(act, listId))) throw new Refusal("not-found", "list.not-found");
 		const chosenIds = productIds && new Set(productIds);

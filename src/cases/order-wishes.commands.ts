@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonBuyers } from "#cart/cart.commands.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { notify } from "#notices/notifications.commands.ts";
@@ -20,7 +20,7 @@ export async function askAboutOrder(act: Act, { orderId, wish, text }: AskAboutO
 	return inTransaction(act, async (act) => {
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
-		refuseReaders(act);
+		refuseNonBuyers(act);
 		if (!mayAskAbout(order.status)) throw new Refusal("conflict", "order.cannot-ask");
 		if (await hasOpenWish(act, orderId)) throw new Refusal("conflict", "order.already-asked");
 		const { accountId, serial } = order;

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonBuyers } from "#cart/cart.commands.ts";
 import { cartKey, currentLocation, lockOpenCart, touchCart } from "#cart/cart.db.ts";
 import { maxQuantity } from "#cart/cart.ts";
 import { emptyCart } from "#cart/cart-lines.db.ts";
@@ -105,7 +105,7 @@ export async function joinPlacedCart(
 /** Adds the products of the cart to a pending order that comes soon, and empties the cart, in one transaction. Refuses when the cart or the
  * total of that order differs from what the customer saw. */
 export async function addCartToOrder(act: Act, { cartId, orderId, total }: AddCartToOrder): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
 	await throttleSampled(act, checkoutLimit, userId);

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonBuyers } from "#cart/cart.commands.ts";
 import { cartKey, currentLocation, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
 import { type Bill, billOf } from "#cart/cart-totals.db.ts";
 import { spendCoupon } from "#cart/coupons.db.ts";
@@ -21,7 +21,7 @@ type CheckedOut = Placed & PlanResult;
 /** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the
  * existing order: the limit, the cart and the store are checked only for a new order. */
 export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
 	const { key, reference } = input;

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonBuyers } from "#cart/cart.commands.ts";
 import { chosenLocation, type LockedCart, lockOpenCarts, saveCart, touchCart } from "#cart/cart.db.ts";
 import { type LineRow, linesOf, putLinesInCart, removeFromCart, restoreLinesInCart } from "#cart/cart-lines.db.ts";
 import { billOfRows } from "#cart/cart-totals.db.ts";
@@ -40,7 +40,7 @@ type Carts = { current: LockedCart; byLocation: ReadonlyMap<string, LockedCart>;
  * paid online have one payment. When one is placed, the ordered pieces leave the cart, and those of a refused order move to the cart of its
  * location. A repeated key returns the placed orders. */
 export async function placeForLocations(act: Act, input: PlaceForLocations): Promise<LocationResult[]> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	const limitError = await limitErrorOf(act, input);
 	return inTransaction(act, async (act) => {
 		const carts = await lockCarts(act, input);

@@ -1,6 +1,6 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
-import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
+import { refusalOf, refuseNonBuyers } from "#cart/cart.commands.ts";
 import { troubleOf } from "#cart/cart.ts";
 import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
 import { chargeableLine, pricingRulesOf } from "#cart/cart-totals.db.ts";
@@ -45,7 +45,7 @@ type NextLine = Omit<LineToChange, "lot" | "groupId">;
 const orderChangeLimit = { name: "order-change", times: 300, seconds: 60 * 60 };
 
 async function limitChanges(act: Act): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	await throttleSampled(act, orderChangeLimit, act.by.userId ?? "");
 }
 
@@ -71,7 +71,7 @@ export type LinesOfOrder = { orderId: string; lines: readonly { productId: strin
 /** Adds products to an order that staff have not accepted, in one transaction, at today's prices. A product that the order has already gets
  * a larger quantity. Refuses what `changeOrder` refuses. Returns the new total. */
 export function addToOrder(act: Act, input: LinesOfOrder): Promise<Money> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	return inTransaction(act, async (act) => {
 		const addition = await prepareAddition(act, input);
 		await applyChange(act, addition);
@@ -81,7 +81,7 @@ export function addToOrder(act: Act, input: LinesOfOrder): Promise<Money> {
 
 /** The total of an order after `addToOrder`. Refuses what `addToOrder` refuses, and writes nothing. */
 export function previewAddition(act: Act, input: LinesOfOrder): Promise<Money> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	return inTransaction(act, async (act) => (await prepareAddition(act, input)).bill.totals.total);
 }
 
@@ -105,7 +105,7 @@ async function prepareAddition(act: Act, { orderId, lines: added }: LinesOfOrder
 /** Takes products off an order that staff have not accepted, in one transaction: as many pieces as the order still has of them. Refuses what
  * `changeOrder` refuses, for example when no line would be left. */
 export function takeOffOrder(act: Act, { orderId, lines: removed }: LinesOfOrder): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	return inTransaction(act, async (act) => {
 		const { order, currentLines } = await lockChangeable(act, { orderId });
 		const fewer = new Map(removed.map(({ productId, quantity }) => [productId, quantity]));
@@ -160,7 +160,7 @@ export function previewChange(act: Act, input: ChangeOrder): Promise<{ total: Mo
 
 /** Locks an order and computes its content after a change. */
 async function prepareChange(act: Act, input: ChangeOrder) {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	const { order, currentLines } = await lockChangeable(act, input);
 	const { lines, view } = await nextLines(act, currentLines, input);
 	if (lines.length === 0) throw new Refusal("invalid", "order.no-lines-left");

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonBuyers } from "#cart/cart.commands.ts";
 import { releaseCoupon } from "#cart/coupons.db.ts";
 import { returnStock } from "#catalogue/stock.db.ts";
 import { audit, difference } from "#db/audit.ts";
@@ -36,7 +36,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		if (act.by.staff && !isSeller(act.by)) throw new Refusal("forbidden", "order.sales-only");
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
-		if (!act.by.staff) refuseReaders(act);
+		if (!act.by.staff) refuseNonBuyers(act);
 		// A repeated call does nothing.
 		if (order.status === to) return;
 		refuseIfStale(order, seen);

@@ -2,7 +2,7 @@ import { lockBuyer } from "#accounts/buyers.db.ts";
 import { lockLocation } from "#accounts/locations.db.ts";
 import { refuseUnproven } from "#accounts/proven-address.ts";
 import type { Act } from "#act.ts";
-import { refuseReaders, takeFromCart } from "#cart/cart.commands.ts";
+import { refuseNonBuyers, takeFromCart } from "#cart/cart.commands.ts";
 import { lockOpenCartById } from "#cart/cart.db.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
@@ -33,7 +33,7 @@ import { countPlans, lockPlan, placeOfDelivery, planNumber, type StoredPlan, sam
 const planChangeLimit = { name: "plan-change", times: 1_200, seconds: 60 * 60 };
 
 export async function refuseTooOften(act: Act): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	await throttleSampled(act, planChangeLimit, act.by.userId ?? "");
 }
 

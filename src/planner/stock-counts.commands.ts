@@ -1,6 +1,6 @@
 import { lockLocation } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { refuseNonBuyers } from "#cart/cart.commands.ts";
 import { findGoods } from "#cart/cart-lines.db.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
@@ -15,7 +15,7 @@ const stockCountLimit = { name: "stock-count", times: 1_200, seconds: 60 * 60 };
 /** Records the pieces of a product that somebody counted at a location. The latest count replaces the one before, which stays in the
  * audit. */
 export async function countStock(act: Act, { locationId, productId, pieces }: CountStock): Promise<void> {
-	refuseReaders(act);
+	refuseNonBuyers(act);
 	await throttle(act.db, stockCountLimit, act.by.userId ?? "");
 	await inTransaction(act, async (act) => {
 		const location = await lockLocation(act, locationId);
