@@ -1,17 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
-import { type Address, headFromTexts, page, type Text } from "#web/app/routing/page.ts";
-import { invoiceInput } from "./invoice.ts";
-
-function numberedTitle(t: Text, queries: QueryClient, address: Address): string | undefined {
-	const key = getQueryKey(trpc.invoices.show, invoiceInput(address), "query");
-	const answer = queries.getQueryData<Outputs["invoices"]["show"]>(key);
-	return (
-		answer &&
-		`${t(answer.document.kind === "invoice" ? "invoice.title" : "credit-note.title")} ${answer.document.number}`
-	);
-}
+import { trpc } from "#web/app/data/trpc.ts";
+import { numberedTitle } from "#web/app/routing/numbered-title.ts";
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { type InvoiceView, invoiceInput } from "./invoice.ts";
 
 export const invoicePage = page({
 	name: "invoice",
@@ -21,6 +12,9 @@ export const invoicePage = page({
 	objectName: "Invoice",
 	queries: ({ invoices }, address) => [invoices.show.prefetch(invoiceInput(address))],
 	head: headFromTexts("invoice"),
-	numberedTitle,
+	numberedTitle: numberedTitle<InvoiceView>(
+		(address) => getQueryKey(trpc.invoices.show, invoiceInput(address), "query"),
+		(t, { document: { kind, number } }) => `${t(kind === "invoice" ? "invoice.title" : "credit-note.title")} ${number}`,
+	),
 	load: () => import("./InvoicePage.tsx"),
 });

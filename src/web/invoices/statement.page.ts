@@ -1,18 +1,9 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { writeMonth } from "#i18n/format.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
-import { type Address, headFromTexts, page, type Text } from "#web/app/routing/page.ts";
-import { statementInput } from "./invoice.ts";
-
-function numberedTitle(t: Text, queries: QueryClient, address: Address): string | undefined {
-	const key = getQueryKey(trpc.invoices.statement, statementInput(address), "query");
-	const answer = queries.getQueryData<Outputs["invoices"]["statement"]>(key);
-	return (
-		answer &&
-		`${t("statement.title")}, ${writeMonth(address.language, answer.from, "long")} ${answer.from.slice(0, "YYYY".length)}`
-	);
-}
+import { trpc } from "#web/app/data/trpc.ts";
+import { numberedTitle } from "#web/app/routing/numbered-title.ts";
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { type StatementView, statementInput } from "./invoice.ts";
 
 export const statementPage = page({
 	name: "statement",
@@ -25,6 +16,10 @@ export const statementPage = page({
 		...(statementInput(address).month ? [] : [orders.credit.prefetch()]),
 	],
 	head: headFromTexts("statement"),
-	numberedTitle,
+	numberedTitle: numberedTitle<StatementView>(
+		(address) => getQueryKey(trpc.invoices.statement, statementInput(address), "query"),
+		(t, { from }, { language }) =>
+			`${t("statement.title")}, ${writeMonth(language, from, "long")} ${from.slice(0, "YYYY".length)}`,
+	),
 	load: () => import("./StatementPage.tsx"),
 });

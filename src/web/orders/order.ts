@@ -1,9 +1,9 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { orderTexts } from "#i18n/orders.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
-import type { Address, Text } from "#web/app/routing/page.ts";
+import { numberedTitle } from "#web/app/routing/numbered-title.ts";
+import type { Address } from "#web/app/routing/page.ts";
 
 /** An order as its page gets it from the server. */
 export type Order = Outputs["orders"]["show"];
@@ -44,11 +44,11 @@ export const orderInput = ({ params, language }: Pick<Address, "params" | "langu
 });
 
 /** The title of a page about one order, with the order's number. */
-export const numberedOrderTitle =
-	(title: "order.title" | "order-confirmation.title") => (t: Text, queries: QueryClient, address: Address) => {
-		const order = queries.getQueryData<Order>(getQueryKey(trpc.orders.show, orderInput(address), "query"));
-		return order?.number ? `${t(title)} ${order.number}` : undefined;
-	};
+export const numberedOrderTitle = (title: "order.title" | "order-confirmation.title") =>
+	numberedTitle<Order>(
+		(address) => getQueryKey(trpc.orders.show, orderInput(address), "query"),
+		(t, { number }) => (number === null ? undefined : `${t(title)} ${number}`),
+	);
 
 /** Returns the order's number, or a text while the order has none. */
 export const numberText = (

@@ -1,14 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
-import { type Address, headFromTexts, page, type Text } from "#web/app/routing/page.ts";
-import { planInput } from "./plan.ts";
-
-function numberedTitle(t: Text, queries: QueryClient, address: Address): string | undefined {
-	const key = getQueryKey(trpc.planner.show, planInput(address), "query");
-	const answer = queries.getQueryData<Outputs["planner"]["show"]>(key);
-	return answer && `${t("plan.title")} ${answer.number}`;
-}
+import { trpc } from "#web/app/data/trpc.ts";
+import { numberedTitle } from "#web/app/routing/numbered-title.ts";
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { type PlanView, planInput } from "./plan.ts";
 
 export const planPage = page({
 	name: "plan",
@@ -17,6 +11,9 @@ export const planPage = page({
 	pageType: "My_Account",
 	queries: ({ planner }, address) => [planner.show.prefetch(planInput(address))],
 	head: headFromTexts("plan"),
-	numberedTitle,
+	numberedTitle: numberedTitle<PlanView>(
+		(address) => getQueryKey(trpc.planner.show, planInput(address), "query"),
+		(t, { number }) => `${t("plan.title")} ${number}`,
+	),
 	load: () => import("./PlanPage.tsx"),
 });
