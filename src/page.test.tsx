@@ -959,7 +959,7 @@ test.for(["/product/earl-grey", "/category/tea?page=2", "/global-search/flat%20w
 		const html = await (await visit(open)(`/login?${new URLSearchParams({ back })}`)).text();
 		const [body = ""] = html.split('id="state"');
 		expect(body).toContain("Login or create account");
-		expect(body).toContain("Log in, or create an account with your e-mail address.");
+		expect(body).toContain("Log in, or create an account with your email address.");
 	},
 );
 

@@ -7,11 +7,11 @@ import { runTool } from "./tool.ts";
 
 await runTool({
 	usage: `scripts/tools/staff list [--json]
-       scripts/tools/staff add <e-mail address> --kind sales|service|finance|administrator [--name "Hana Kahu"]
-       scripts/tools/staff change <e-mail address> [--kind …] [--name "…"]
-       scripts/tools/staff remove <e-mail address>      ends sessions, tokens, passkeys and links at once
+       scripts/tools/staff add <email address> --kind sales|service|finance|administrator [--name "Hana Kahu"]
+       scripts/tools/staff change <email address> [--kind …] [--name "…"]
+       scripts/tools/staff remove <email address>      ends sessions, tokens, passkeys and links at once
 A new login gets a mail with a link to choose a password. The running shop sends it. "add" also restores a login that was removed.
-The first administrator of a shop needs no --as: scripts/tools/staff add <e-mail address> --kind administrator`,
+The first administrator of a shop needs no --as: scripts/tools/staff add <email address> --kind administrator`,
 	who: { list: staffKinds, add: ["administrator"], change: ["administrator"], remove: ["administrator"] },
 	options: ["kind", "name"],
 	foundsShop: ({ words: [verb], options: { kind } }) => verb === "add" && kind === "administrator",

@@ -163,7 +163,7 @@ describe("the staff login of a tool", () => {
 	test("must be named, also without a database", async () => {
 		const { code, errors } = await tool({ MODE: "production" }, "tokens", "list");
 		expect(code).toBe(2);
-		expect(errors).toContain("Name your staff login: --as <e-mail address>, or set BREWLINE_AS.");
+		expect(errors).toContain("Name your staff login: --as <email address>, or set BREWLINE_AS.");
 	});
 
 	test("needs no database to refuse an unknown verb", async () => {

@@ -34,7 +34,7 @@ export class UsageError extends Error {}
 const staffVariable = "BREWLINE_AS";
 
 const commonOptions = `
-Options of every tool: --as <e-mail address> names the staff login that acts, which the audit shows (or set ${staffVariable});
+Options of every tool: --as <email address> names the staff login that acts, which the audit shows (or set ${staffVariable});
 --json prints JSON; --help prints this text.`;
 
 /** The text of a value: of times and plain values as they are, of others as JSON. */
@@ -76,7 +76,7 @@ function readCall(tool: Tool) {
 	if (!kinds) throw new UsageError(`The first word is one of: ${Object.keys(who).join(", ")}.`);
 	const name = input.options.as || process.env[staffVariable] || null;
 	if (!name && !tool.foundsShop?.(input))
-		throw new UsageError(`Name your staff login: --as <e-mail address>, or set ${staffVariable}.`);
+		throw new UsageError(`Name your staff login: --as <email address>, or set ${staffVariable}.`);
 	return { input, kinds, name };
 }
 

@@ -30,24 +30,24 @@ export const english: StaticTexts = {
 <p>${name} handles personal information under the Privacy Act 2020. This page explains what we collect and why, who else sees it and what you can ask of us. In force from 21 November 2026.</p>
 <h2>What we collect, and why</h2>
 <ul>
-<li><strong>Who you are at work:</strong> name, salutation, e-mail address, phone number, your company, your role and the locations you order for. We need them to create your account, to deliver and to answer you.</li>
+<li><strong>Who you are at work:</strong> name, salutation, email address, phone number, your company, your role and the locations you order for. We need them to create your account, to deliver and to answer you.</li>
 <li><strong>What you order:</strong> orders, delivery addresses and instructions, invoices, plans, service tickets and what you write to us. We need them to carry out your order, and the law requires us to keep some of them.</li>
 <li><strong>How you log in:</strong> a hash from which your password cannot be recovered, the times of your logins, and a code for the network they came from. We need them to keep your account safe.</li>
 <li><strong>How the shop is used:</strong> only if you allow it; see <a href="/s/cookies">cookies</a>.</li>
 </ul>
 <p>You don't have to give us any of this, but without the first two we cannot deliver. We do not see or keep the number of your card: it goes straight to the payment service.</p>
 <h2>Information from others</h2>
-<p>If an administrator of your company adds you as a colleague, we get your name and e-mail address from that person. If you come from the procurement system of your company, we get your name, e-mail address and delivery address from that system. Facts about companies come from the public registers of New Zealand and the Netherlands.</p>
+<p>If an administrator of your company adds you as a colleague, we get your name and email address from that person. If you come from the procurement system of your company, we get your name, email address and delivery address from that system. Facts about companies come from the public registers of New Zealand and the Netherlands.</p>
 <h2>Who else sees it</h2>
-<p>The colleagues who administer your company see what you order for it. Drivers and technicians see the name, address and phone number of the place they visit. Payment, e-mail and hosting services that work for us see what they need for that and may use it for nothing else; where one of them keeps it outside New Zealand, we make sure by contract that it is protected as the Privacy Act asks. Otherwise we pass it on only where the law requires it. We never sell it.</p>
+<p>The colleagues who administer your company see what you order for it. Drivers and technicians see the name, address and phone number of the place they visit. Payment, email and hosting services that work for us see what they need for that and may use it for nothing else; where one of them keeps it outside New Zealand, we make sure by contract that it is protected as the Privacy Act asks. Otherwise we pass it on only where the law requires it. We never sell it.</p>
 <h2>How long we keep it</h2>
 <p>Invoices and related documents: seven years after the end of the tax year, as the Tax Administration Act 1994 asks. Your login and your details: as long as your company is a customer or until you ask us to remove them. Records that keep the shop safe: at most a year. After that we delete it or remove your name from it.</p>
 <h2>How we protect it</h2>
 <p>It is encrypted in transit, each company sees only its own information, and every change is logged. If something happens that could seriously harm you, we tell you and the Privacy Commissioner as soon as we can.</p>
 <h2>What you can ask of us</h2>
 <p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If you no longer belong to a company in the shop, you can <a href="/s/erasure">have your details erased</a> without a login. If we do not correct it, you can have a note of your own added to it. Write to our privacy officer: ${contact}. If you are not satisfied with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
-<h2>E-mails</h2>
-<p>E-mails about your orders are part of the order. We send offers only if you asked for them, and you can unsubscribe with one click, as the Unsolicited Electronic Messages Act 2007 asks.</p>`,
+<h2>Emails</h2>
+<p>Emails about your orders are part of the order. We send offers only if you asked for them, and you can unsubscribe with one click, as the Unsolicited Electronic Messages Act 2007 asks.</p>`,
 
 	cookies: ({ name }) => html`
 <p>What ${name} stores in your browser, and why. Only this shop reads it, and it does not follow you to other sites.</p>
@@ -58,9 +58,9 @@ export const english: StaticTexts = {
 <tr><td>Login cookie</td><td>keeps you logged in</td><td>until you log out or it ends</td></tr>
 <tr><td>Known device</td><td>recognises your browser when someone tries passwords on your account</td><td>a year</td></tr>
 <tr><td>Your choice on this page</td><td>so that we do not ask again</td><td>a year</td></tr>
-<tr><td>Menus, and the e-mail address of a registration that you started</td><td>so that pages open faster and you don't have to type it again</td><td>until you close the tab</td></tr>
+<tr><td>Menus, and the email address of a registration that you started</td><td>so that pages open faster and you don't have to type it again</td><td>until you close the tab</td></tr>
 </tbody>
 </table>
 <h2>Statistics, only if you allow them</h2>
-<p>The page then records its kind and language, whether you are logged in, which menus and links you use and which messages appear. Names, e-mail addresses and what you type are never included. Nothing is recorded until you allow it. At present no software of another company reads these records; before any does, we will name it here.</p>`,
+<p>The page then records its kind and language, whether you are logged in, which menus and links you use and which messages appear. Names, email addresses and what you type are never included. Nothing is recorded until you allow it. At present no software of another company reads these records; before any does, we will name it here.</p>`,
 };

@@ -43,7 +43,7 @@ test("a guest logs in from a product, buys at a quantity price, and the data lay
 	await expect(page, "guests have no cart").toHaveURL("/login?back=%2Fcart");
 	await open(page, "/product/ceylon-dimbula");
 	await main(page).getByRole("link", { name: "Log in to see your prices" }).first().click();
-	await page.getByRole("textbox", { name: "E-mail address" }).first().fill("jaewon@harbourfinch.example");
+	await page.getByRole("textbox", { name: "Email address" }).first().fill("jaewon@harbourfinch.example");
 	await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 	await expect(page).toHaveURL("/product/ceylon-dimbula");

@@ -13,7 +13,7 @@ import {
 } from "./story.ts";
 
 const administrator = "hello@littlebakehouse.example";
-const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
+const email = (page: Page) => page.getByRole("textbox", { name: "Email address" });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 

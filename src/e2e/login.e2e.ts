@@ -15,7 +15,7 @@ import {
 	waitForHydration,
 } from "./story.ts";
 
-const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
+const email = (page: Page) => page.getByRole("textbox", { name: "Email address" });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const logIn = (page: Page) => page.getByRole("button", { name: "Log in", exact: true });
 const alerts = (page: Page) => page.getByRole("main").getByRole("alert");
@@ -32,7 +32,7 @@ async function submitLogin(page: Page, name: string, secret: string) {
 }
 
 const unknownUser = (label: string) => `${label}-${crypto.randomUUID()}@nowhere.example`;
-const emptyEmail = "Please enter your e-mail address to proceed";
+const emptyEmail = "Please enter your email address to proceed";
 const emptyPassword = "Please enter your password to proceed";
 const invalidEmail = "Please enter a valid email address";
 const wrongPassword = "Invalid email or password";
@@ -96,7 +96,7 @@ test("the login fields show errors before a request is sent, and do not move a l
 		await expect(password(page)).toHaveAttribute("aria-invalid", "true");
 	});
 
-	await test.step("marks an invalid e-mail address and does not send it", async () => {
+	await test.step("marks an invalid email address and does not send it", async () => {
 		const calls: string[] = [];
 		page.on("request", (request) => calls.push(request.url()));
 		await password(page).fill("");
@@ -398,7 +398,7 @@ test("the notice of a login from the cart is below the header at every width, an
 	await test.step("the notice gives the reason to log in, and stays closed once closed", async () => {
 		const notice = alerts(page).filter({ hasText: "Login or create account" });
 		await page.setViewportSize({ width: 1440, height: 900 });
-		await expect(notice).toContainText("Log in, or create an account with your e-mail address.");
+		await expect(notice).toContainText("Log in, or create an account with your email address.");
 		await notice.getByRole("button", { name: "Close" }).click();
 		await expect(notice).toHaveCount(0);
 		await submitLogin(page, "x", "");

@@ -70,7 +70,7 @@ test("a user marks a notification as read by following it, and chooses which eve
 	});
 
 	await test.step("stores the choice of mails for each event, except the security events, which are always mailed", async () => {
-		const choices = page.getByRole("region", { name: "E-mail notifications" });
+		const choices = page.getByRole("region", { name: "Email notifications" });
 		const colleagues = choices.getByRole("checkbox", { name: "Role of a colleague changed" });
 		const browsers = choices.getByRole("checkbox", { name: "New login from an unknown browser" });
 		await expect(colleagues).not.toBeChecked();

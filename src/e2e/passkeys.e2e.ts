@@ -65,7 +65,7 @@ test("a user adds a passkey, and logs in with it as the second step", async ({ p
 		await dropLogin(page);
 		await answerConsent(page, false);
 		await open(page, "/login?back=/s/terms");
-		await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+		await page.getByRole("textbox", { name: "Email address" }).fill(email);
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();

@@ -14,7 +14,7 @@ import {
 	waitForHydration,
 } from "./story.ts";
 
-const email = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
+const email = (page: Page) => page.getByRole("textbox", { name: "Email address" });
 const newPassword = (page: Page) => page.getByLabel("New password", { exact: true });
 const repeatPassword = (page: Page) => page.getByLabel("Repeat the new password", { exact: true });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save password" });
@@ -42,7 +42,7 @@ test("the form rejects an invalid address, and gives the same response for a kno
 	await open(page, "/ForgotPassword");
 	const send = page.getByRole("button", { name: "Send link" });
 	await send.click();
-	await expect(email(page)).toHaveAccessibleDescription("Please enter your e-mail address to proceed");
+	await expect(email(page)).toHaveAccessibleDescription("Please enter your email address to proceed");
 	await email(page).fill("aroha");
 	await send.click();
 	await expect(email(page)).toHaveAccessibleDescription("Please enter a valid email address");

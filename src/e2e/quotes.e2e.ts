@@ -37,21 +37,21 @@ test("a guest requests a quote over a network that fails for a moment", async ({
 	await expect(page.getByRole("radio", { name: "Mister" })).toBeFocused();
 	await expect(page.getByRole("group", { name: "Salutation" })).toHaveAccessibleDescription("Please select salutation");
 	await expect(field(page, "First name")).toHaveAccessibleDescription("Please enter your first name to proceed");
-	await expect(field(page, "E-mail address")).toHaveAccessibleDescription("Please enter your email address to proceed");
+	await expect(field(page, "Email address")).toHaveAccessibleDescription("Please enter your email address to proceed");
 	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole("radio", { name: "Madam" }).check();
 	await field(page, "First name").fill("Mere");
 	await field(page, "Last name").fill("Tahu");
 	await field(page, "Company name").fill("Harbour Bakery");
 	const email = `mere-${Date.now()}@harbourbakery.example`;
-	await field(page, "E-mail address").fill("mere@");
+	await field(page, "Email address").fill("mere@");
 	await field(page, "Phone number").fill("0215");
-	await expect(field(page, "E-mail address")).toHaveAccessibleDescription("Please enter a valid email address");
+	await expect(field(page, "Email address")).toHaveAccessibleDescription("Please enter a valid email address");
 	await field(page, "Message").fill("For 200 cups a day,\non mains water.");
 	await expect(field(page, "Phone number")).toHaveAccessibleDescription(
 		/Enter a phone number that is between 7 and 16 digits/,
 	);
-	await field(page, "E-mail address").fill(email);
+	await field(page, "Email address").fill(email);
 	await field(page, "Phone number").fill("021 555 0142");
 
 	await context.setOffline(true);

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { answerConsent, axeViolations, dropExpectedRefusals, expect, open, recordDataLayer, test } from "./story.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "New to Brewline?" });
-const email = (page: Page) => section(page).getByRole("textbox", { name: "Business e-mail" });
+const email = (page: Page) => section(page).getByRole("textbox", { name: "Business email" });
 const submit = (page: Page) => section(page).getByRole("button", { name: "Create an account" });
 const storedEmail = (page: Page) => page.evaluate(() => sessionStorage.getItem("user_registration_email"));
 
@@ -31,7 +31,7 @@ const newAddress = () => `new-${crypto.randomUUID()}@nowhere.example`;
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
-test("the e-mail check before a registration shows and reports each outcome", async ({ page, browserErrors }) => {
+test("the email check before a registration shows and reports each outcome", async ({ page, browserErrors }) => {
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	const calls = callsOf(page);

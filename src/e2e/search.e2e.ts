@@ -184,7 +184,7 @@ test("an empty result takes a request for the product by keyboard, from a guest 
 			"Please enter what you are looking for to proceed",
 		);
 		await expect(field("First name")).toHaveAccessibleDescription("Please enter your first name to proceed");
-		await expect(field("E-mail address")).toHaveAccessibleDescription("Please enter your email address to proceed");
+		await expect(field("Email address")).toHaveAccessibleDescription("Please enter your email address to proceed");
 		expect(await horizontalOverflow(page)).toBe(0);
 		expect(await axeViolations(page, "main")).toEqual([]);
 		for (const text of ["oat drink", "24 a week", "Mere", "Tahu", `mere-${Date.now()}@harbour.example`]) {

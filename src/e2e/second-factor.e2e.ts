@@ -37,7 +37,7 @@ async function open(page: Page, path: string) {
 
 async function logIn(page: Page, name: string, password = demoPassword) {
 	await open(page, "/login?back=/s/terms");
-	await page.getByRole("textbox", { name: "E-mail address" }).fill(name);
+	await page.getByRole("textbox", { name: "Email address" }).fill(name);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 }

@@ -83,8 +83,8 @@ export const apexMethods: Record<string, Record<string, ApexMethod>> = {
 		}),
 	},
 	LoginController: {
-		checkUserByEmail: check("registration.checkUserByEmail", "Tells whether a login has this e-mail address."),
-		checkContactByEmail: check("registration.checkContactByEmail", "Tells whether a contact has this e-mail address."),
+		checkUserByEmail: check("registration.checkUserByEmail", "Tells whether a login has this email address."),
+		checkContactByEmail: check("registration.checkContactByEmail", "Tells whether a contact has this email address."),
 	},
 	ProductCategoryController: {
 		getCategoryById: readOfShop("catalogue.categoryRecord", "Reads a category and its parent.", inLanguage),
@@ -171,7 +171,7 @@ export const apexMethods: Record<string, Record<string, ApexMethod>> = {
 		lookUpCompany: check("registration.lookUpCompany", "Looks up a company by its number or name."),
 		lookUpAddress: check("registration.lookUpAddress", "Looks up an address by postal code and house number."),
 		register: change("registration.register", "Registers a company with its first user."),
-		confirmEmail: change("registration.confirmEmail", "Confirms an e-mail address by the token of the mail."),
+		confirmEmail: change("registration.confirmEmail", "Confirms an email address by the token of the mail."),
 	},
 };
 

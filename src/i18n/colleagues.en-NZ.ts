@@ -12,7 +12,7 @@ export const colleaguesEnNZ = {
 	"some-locations": "{0} locations",
 	invite: "Invite a colleague",
 	"invite-title": "Invite a colleague",
-	"invite-about": "Your colleague receives an e-mail with a link to join your company.",
+	"invite-about": "Your colleague receives an email with a link to join your company.",
 	"invite-send": "Send invitation",
 	"invite-sent": "Invitation sent to {0}.",
 	"first-name": "First name",

@@ -2,6 +2,6 @@
 export const contactEnNZ = {
 	lead: "You'll reach someone who knows your order. If a machine is down, please call.",
 	phone: "Phone",
-	mail: "E-mail",
+	mail: "Email",
 	elsewhere: "Follow us",
 } as const;

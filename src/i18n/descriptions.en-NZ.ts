@@ -27,7 +27,7 @@ export const descriptionsEnNZ = {
 	processing: "The status of your payment.",
 	"several-locations": "Order one cart for several locations, each with its own delivery.",
 	checkout: "Choose a delivery day and payment method, and place your order.",
-	contact: "Phone number, opening hours and e-mail address of our customer support.",
+	contact: "Phone number, opening hours and email address of our customer support.",
 	cookies: "What this shop stores in your browser, why and for how long, and your choice about statistics.",
 	category: "All products of a category, with filters.",
 	compare: "Compare up to four machines side by side.",

@@ -129,14 +129,13 @@ export const enNZ = {
 	"home.title": "Coffee and tea for business",
 
 	"login.title": "Login",
-	"login.email": "E-mail address",
+	"login.email": "Email address",
 	"login.email-example": "name@company.co.nz",
 	"login.email-unfit": "Please enter a valid email address",
 	"login.submit": "Log in",
 	"login.failed": "Something went wrong on our side. Please try again in a moment.",
 	"login.shop-title": "Login or create account",
-	"login.shop":
-		"Prices and ordering are for business customers. Log in, or create an account with your e-mail address.",
+	"login.shop": "Prices and ordering are for business customers. Log in, or create an account with your email address.",
 
 	"not-found.title": "Page not found",
 	"not-found.text": "There is no page at this address. It may have moved, or the address has a typo.",

@@ -2,9 +2,9 @@
 export const noticesEnNZ = {
 	older: "Show older notifications",
 	retention: "Read notifications are deleted after 90 days, all others after a year.",
-	choices: "E-mail notifications",
-	"choices-about": "All notifications appear here. Choose which of them you also receive by e-mail.",
-	always: "Always by e-mail",
+	choices: "Email notifications",
+	"choices-about": "All notifications appear here. Choose which of them you also receive by email.",
+	always: "Always by email",
 	chosen: "Saved: {0}",
 	"kind.password-changed": "Password changed",
 	"kind.passkey-added": "Passkey added",

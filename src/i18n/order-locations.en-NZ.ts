@@ -53,7 +53,7 @@ export const orderLocationsEnNZ = {
 	"remove-location-of": "Remove location {0}",
 	"both-placed": "Both orders are placed",
 	"one-placed": "Your order is placed",
-	thanks: "Thank you for your order. We'll e-mail you when each order is confirmed.",
+	thanks: "Thank you for your order. We'll email you when each order is confirmed.",
 	"request-number": "Provisional number",
 	"order-number": "Order number",
 	"delivery-day": "Delivery day",

@@ -10,7 +10,7 @@ export const paymentEnNZ = {
 		"If you have paid, wait here: this page updates by itself, usually within seconds. If you haven't paid yet, continue.",
 	"processing.title": "Your payment is being processed",
 	"processing.text":
-		"Your bank needs some more time. You can leave this page: a notification and an e-mail tell you when it is done.",
+		"Your bank needs some more time. You can leave this page: a notification and an email tell you when it is done.",
 	"paid.title": "Payment received",
 	"paid.text": "Your order is confirmed.",
 	"paid-joint.text": "Your orders are confirmed. Below you see each order with its delivery day.",

@@ -27,7 +27,7 @@ export const quickOrderEnNZ = {
 	"page-about": "Type an article number, a name or an EAN. Everything you add goes straight into your cart.",
 	"many-title": "Many lines at once",
 	"many-hint":
-		"Paste from a spreadsheet, an e-mail or a list in your own words. You check the matches before anything is added.",
+		"Paste from a spreadsheet, an email or a list in your own words. You check the matches before anything is added.",
 	"in-cart": "{0} items in your cart, {1} excl. GST",
 	"in-cart-one": "1 item in your cart, {0} excl. GST",
 	"to-cart": "Go to cart",

@@ -131,9 +131,9 @@ export const refusalsEnNZ = {
 	"login.required-again": "Please log in again before you change this.",
 	"login.code-required": "Please enter the code from your authenticator app first.",
 
-	"mail.in-progress": "This e-mail is being sent now.",
-	"mail.not-found": "We cannot find this e-mail, or it has been sent.",
-	"mail.rejected": "The mail server is not accepting this e-mail now. We will try again.",
+	"mail.in-progress": "This email is being sent now.",
+	"mail.not-found": "We cannot find this email, or it has been sent.",
+	"mail.rejected": "The mail server is not accepting this email now. We will try again.",
 
 	"machine.days-out-of-order": "Maintenance must follow the installation, and the next one the last one.",
 	"machine.no-machine": "This product is not a machine.",
@@ -145,13 +145,13 @@ export const refusalsEnNZ = {
 	"member.beyond-limits": "You can only add or change colleagues within your own locations.",
 	"member.invitation-required": "Invite this person. Their access starts when they accept.",
 	"member.already-invited": "This person is already invited. Withdraw the invitation to send a new one.",
-	"member.is-staff": "This e-mail address belongs to a staff login. Customers need an address of their own.",
-	"member.login-ended": "The login with this e-mail address was removed. Please use another address.",
+	"member.is-staff": "This email address belongs to a staff login. Customers need an address of their own.",
+	"member.login-ended": "The login with this email address was removed. Please use another address.",
 	"member.last-administrator": "A company needs an administrator. Make a colleague administrator first.",
 
 	"member.successor-missing": "Choose a colleague who takes over the open orders and saved lists.",
 	"member.successor-not-suitable": "This colleague cannot take over all open orders. Please choose someone else.",
-	"member.other-domain": "Your company only accepts e-mail addresses at {domain}.",
+	"member.other-domain": "Your company only accepts email addresses at {domain}.",
 	"name.web-address": "This field cannot contain a web address.",
 
 	"invoice.balance-too-small": "The balance of the company is less than this amount.",
@@ -368,12 +368,12 @@ export const refusalsEnNZ = {
 
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
 	"staff.already-removed": "This staff login was removed already.",
-	"staff.is-customer": "This e-mail address belongs to a customer's login. Staff need an address of their own.",
+	"staff.is-customer": "This email address belongs to a customer's login. Staff need an address of their own.",
 	"staff.kind-not-allowed": "This is for staff of these departments: {kinds}.",
 	"staff.last-administrator":
 		"No other administrator has chosen a password yet. Add one first, so that somebody can manage staff.",
 	"staff.login-not-named": "The shop has an administrator. Name the staff login that acts.",
-	"staff.name-taken": "This e-mail address is already in use.",
+	"staff.name-taken": "This email address is already in use.",
 	"staff.not-found": "There is no staff login {username}.",
 	"staff.removed": "The staff login {username} was removed.",
 

@@ -100,7 +100,6 @@ const sharedTexts = [
 	"Code",
 	"Cookies",
 	"Downloads",
-	"E-mail",
 	"Filters",
 	"iDEAL",
 	"Menu",
@@ -133,6 +132,16 @@ test("has a Dutch text for every English one, and no empty text", () => {
 	}
 	for (const [english = {}, dutch = {}] of catalogues)
 		expect(Object.keys(dutch)).toHaveLength(Object.keys(english).length);
+});
+
+/** The specification writes its texts so. Dutch writes "e-mail". */
+test("writes email without a hyphen in every English text", () => {
+	const src = join(import.meta.dirname, "..");
+	const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) =>
+		/en-NZ\.ts$|^content\/english\.ts$/.test(path),
+	);
+	expect(files.length).toBeGreaterThan(60);
+	expect(files.filter((path) => /\be-mail/i.test(readFileSync(join(src, path), "utf8")))).toEqual([]);
 });
 
 test.each([

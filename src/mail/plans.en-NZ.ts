@@ -13,7 +13,7 @@ export const plansEnNZ = {
 	"plan.order.leave-out": "We left it out.",
 	"plan.order.wait": "It follows in a later delivery.",
 	"plan.why":
-		"You receive this e-mail because you look after this plan. Under Notifications you choose which e-mails you receive.",
+		"You receive this email because you look after this plan. Under Notifications you choose which emails you receive.",
 	"plan-date-moved.closing-day": "Your location is closed on {0}.",
 	"plan-date-moved.holiday": "{0} is a public holiday. We do not deliver on that day.",
 	"plan-date-moved.no-van": "Our van cannot come on {0}. We are sorry.",
@@ -51,5 +51,5 @@ export const plansEnNZ = {
 	"plan-paused.resume": "Then resume the plan. Deliveries that you can no longer change by then are left out.",
 	"plan-paused.subject": "No delivery on {0}: your plan is paused",
 	"plan-paused.text": "We placed no order of the plan {0} for {1} and paused the plan.",
-	"plan-paused.why": "You receive this e-mail because you look after this plan or administer your company.",
+	"plan-paused.why": "You receive this email because you look after this plan or administer your company.",
 } as const;

@@ -16,7 +16,7 @@ export const Fields = () => (
 		<Sample title="Field">
 			<div className="grid gap-4 md:grid-cols-2">
 				<TextInput label="Invoice reference" placeholder="For example PO-1182" hint="Stands on the invoice" />
-				<TextInput label="E-mail" defaultValue="aroha@corner" error="Please enter a valid email address" />
+				<TextInput label="Email" defaultValue="aroha@corner" error="Please enter a valid email address" />
 				<TextInput label="Phone" optional disabled defaultValue="+64 21 555 0142" />
 				<PasswordInput label="Password" defaultValue="Kereru2026" />
 			</div>
