@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { orderItem } from "#db/schema/orders.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -32,13 +32,15 @@ describe("a credit note", () => {
 		shop: { act, sent, credit },
 		database: { db },
 	}) => {
-		const orderId = await sent([1_000, 300], 4);
+		const orderId = await sent([1_000, 300], 4, { reference: "PO-1174" });
 		const invoice = await raisedInvoice(act, orderId);
+		await db.update(orders).set({ reference: "changed later" });
 		const { id, number } = await credit(invoice.id, [1, 1], [2, 2]);
 		expect(number).toBe("C2026-000001");
 		expect(await documentOf(act, id)).toMatchObject({
 			kind: "credit-note",
 			original: { id: invoice.id, number: "2026-000001", issuedOn: today },
+			reference: "PO-1174",
 			creditReason: "damaged",
 			dueOn: null,
 			net: 1_600,

@@ -30,7 +30,6 @@ export function creditLines(act: Act, { invoiceId, reason, lines }: CreditLines)
 			billing,
 			lines: credits,
 			totals,
-			reference: null,
 			originalId: invoiceId,
 			creditReason: reason,
 		});

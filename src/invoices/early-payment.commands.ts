@@ -25,7 +25,6 @@ export async function bookDiscount(act: Act, { billing, invoice, discount, today
 		billing,
 		lines: lines.filter(({ net }) => net > 0).map((line) => chargeLine("early-payment", { orderId: null, ...line })),
 		totals: { net, taxes, gst, total },
-		reference: null,
 		originalId: invoice.id,
 		creditReason: "early-payment",
 	});

@@ -8,7 +8,7 @@ import { storeFront, supplierOf, wallClock } from "#store/store.db.ts";
 import type { Billing } from "./billing.db.ts";
 import type { BilledTo, CreditReason } from "./invoices.ts";
 import { insertContents } from "./issued-content.db.ts";
-import { insertDocument, takeNumber } from "./issuing.db.ts";
+import { insertDocument, referenceOf, takeNumber } from "./issuing.db.ts";
 import { documentNumber } from "./numbers.ts";
 import type { NewLine } from "./raising.ts";
 import { dueDayOf, lastEarlyPaymentDay, type Period, termsOf } from "./terms.ts";
@@ -17,20 +17,19 @@ type Content = {
 	billing: Billing;
 	lines: readonly NewLine[];
 	totals: { net: Money; taxes: TaxAtRate[]; gst: Money; total: Money };
-	reference: string | null;
 };
 type NewDocument = Content &
 	(
-		| { kind: "invoice"; period: Period | null; isPrepaid: boolean }
+		| { kind: "invoice"; reference: string | null; period: Period | null; isPrepaid: boolean }
 		| { kind: "credit-note"; originalId: string; creditReason: CreditReason }
 	);
 
 export type Issued = { id: string; number: string; issuedOn: StoreDay };
 
 /** Issues a document in the transaction of its cause: takes the next number of the series, and copies the names, addresses and terms and the
- * facts of its orders. */
+ * facts of its orders. A credit note has the buyer's reference of its invoice. */
 export async function issueDocument(act: Act, document: NewDocument): Promise<Issued> {
-	const { kind, billing, lines, totals, reference } = document;
+	const { kind, billing, lines, totals } = document;
 	const { accountId } = billing;
 	const supplier = await supplierOf(act);
 	if (!supplier) throw new Refusal("conflict", "invoice.supplier-missing");
@@ -38,6 +37,7 @@ export async function issueDocument(act: Act, document: NewDocument): Promise<Is
 	const today = (await wallClock(act)).at(act.now).day;
 	const { serial, year, issuedOn } = await takeNumber(act, { kind, today });
 	const number = documentNumber(kind, year, serial);
+	const reference = document.kind === "invoice" ? document.reference : await referenceOf(act, document.originalId);
 	const common = { kind, year, serial, number, accountId, issuedOn, supplier, billedTo: billedTo(billing) };
 	const id = await insertDocument(
 		act,

@@ -53,6 +53,12 @@ export async function insertDocument(act: Act, row: NewInvoice, lines: readonly 
 	return id;
 }
 
+/** The buyer's reference of a document. */
+export async function referenceOf({ db }: Act, id: string): Promise<string | null> {
+	const [row] = await db.select({ reference: invoice.reference }).from(invoice).where(eq(invoice.id, id));
+	return row?.reference ?? null;
+}
+
 /** Orders with their lines, in the sequence of the ids. */
 export async function ordersToInvoice({ db }: Act, ids: readonly string[]) {
 	if (ids.length === 0) return [];

@@ -166,6 +166,13 @@ test("a credit note is a CreditNote of type 381 that names the original", () => 
 	expect(allAt(root, "CreditNoteLine")).toHaveLength(2);
 });
 
+test("a credit note without orders has the buyer's reference of its invoice", () => {
+	const root = read(testCreditNote({ orders: [], reference: "PO-1174" }));
+	expect(textAt(root, "BuyerReference")).toBe("PO-1174");
+	expect(textAt(root, "OrderReference/ID")).toBe("PO-1174");
+	expect(allAt(root, "OrderReference/SalesOrderID")).toEqual([]);
+});
+
 test("an invoice that a card paid has nothing to pay", () => {
 	const root = read(testDocument({ prepaidBy: "creditcard" }));
 	expect(textAt(root, "PaymentMeans/PaymentMeansCode")).toBe("54");

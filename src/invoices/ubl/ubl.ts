@@ -73,8 +73,8 @@ function referencesOf({ orders, reference, original }: InvoiceDocument): (XmlEle
 	const [order, ...others] = orders;
 	const buyersNumber = order?.reference ?? reference ?? noOrderNumber;
 	return [
-		order && others.length === 0
-			? aggregate("OrderReference", basic("ID", buyersNumber), basic("SalesOrderID", order.number))
+		others.length === 0 && (order || reference)
+			? aggregate("OrderReference", basic("ID", buyersNumber), basic("SalesOrderID", order?.number))
 			: null,
 		original &&
 			aggregate(
