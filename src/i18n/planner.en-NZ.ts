@@ -153,7 +153,6 @@ export const plannerEnNZ = {
 	"past-order": "Order",
 	"past-total": "Total incl. GST",
 	"past-moved": "Planned for {0}",
-	"past-unnumbered": "Order, not confirmed yet",
 	"missed-paused": "Not delivered: the plan was paused",
 	"missed-payment": "Not delivered: the order could not be charged",
 	"missed-order-refused": "Not delivered: the order could not be placed",

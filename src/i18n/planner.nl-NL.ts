@@ -154,7 +154,6 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	"past-order": "Bestelling",
 	"past-total": "Totaal incl. btw",
 	"past-moved": "Gepland voor {0}",
-	"past-unnumbered": "Bestelling, nog niet bevestigd",
 	"missed-paused": "Niet bezorgd: het plan was gepauzeerd",
 	"missed-payment": "Niet bezorgd: de bestelling kon niet op rekening",
 	"missed-order-refused": "Niet bezorgd: de bestelling kon niet worden geplaatst",

@@ -247,7 +247,13 @@ async function pastDeliveries({ db }: Act, planId: string) {
 			deliverOn: planDelivery.deliverOn,
 			state: planDelivery.state,
 			missedReason: planDelivery.missedReason,
-			order: { id: orders.id, number: orders.number, status: orders.status, total: orders.total },
+			order: {
+				id: orders.id,
+				number: orders.number,
+				requestNumber: orders.serial,
+				status: orders.status,
+				total: orders.total,
+			},
 		})
 		.from(planDelivery)
 		.leftJoin(orders, eq(orders.id, planDelivery.orderId))

@@ -6,6 +6,7 @@ import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { badgeTone } from "#web/orders/order.ts";
+import { useOrderName } from "#web/orders/useOrderName.ts";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { type Column, Table } from "#web/ui/display/Table.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -28,6 +29,7 @@ export default function PastDeliveries({ past }: { past: readonly PastDelivery[]
 	const { pageText, shortDay, amount, language } = useText(plannerTexts);
 	const { pageText: orderText } = useText(orderTexts);
 	const { daysText } = usePlanWords();
+	const orderName = useOrderName();
 	const [isWhole, setWhole] = useState(false);
 	const part = useKeepFocus<HTMLDivElement>(isWhole, `tr:nth-child(${shownAtFirst + 1}) a`);
 	const columns: Column<PastRow>[] = [
@@ -58,7 +60,7 @@ export default function PastDeliveries({ past }: { past: readonly PastDelivery[]
 			label: pageText("past-order"),
 			cell: ({ order }) =>
 				order ? (
-					<a href={pathTo("order", language, { orderId: order.id })}>{order.number ?? pageText("past-unnumbered")}</a>
+					<a href={pathTo("order", language, { orderId: order.id })}>{orderName(order)}</a>
 				) : (
 					<span className="text-ink-3">{pageText("not-available")}</span>
 				),
