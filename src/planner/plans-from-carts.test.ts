@@ -64,12 +64,14 @@ test("keeps the cart when the customer wants that", async ({ shop }) => {
 	]);
 });
 
-test.for(["empty", "keep"] as const)(
+test.for(["empty", "keep", "without a cart"] as const)(
 	"starts one plan when two tabs start it at once (%s), and names it to the other",
 	async (action, { shop }) => {
 		const { act, start, plans } = shop;
+		const { cart, ...rest } = start(action === "empty" ? "empty" : "keep");
+		const wanted = action === "without a cart" ? rest : { ...rest, cart };
 		const before = await plans();
-		const outcomes = await Promise.all([1, 2].map(() => outcomeOf(createPlan(act(), start(action)))));
+		const outcomes = await Promise.all([1, 2].map(() => outcomeOf(createPlan(act(), wanted))));
 		expect(outcomes.filter((outcome) => outcome === "planner.started-already")).toHaveLength(1);
 		expect((await plans()) - before).toBe(1);
 	},

@@ -60,7 +60,7 @@ export async function createPlan(
 		const owner = { userId, accountId };
 		const { plan, dates } = await newPlan(act, { ...wanted, ...owner });
 		await refuseOrderFields(act, { ...owner, reference: plan.reference });
-		if (cart) await refuseRepeatedStart(act, { locationId: location.id, plan });
+		if (startedByOrderId === null) await refuseRepeatedStart(act, { locationId: location.id, plan });
 		if (cart?.action === "empty") await takeFromCart(act, cart);
 		const keys = { accountId, locationId: location.id, userId, termsVersion, startedByOrderId };
 		const planId = await insertPlan(act, { ...keys, ...plan });
@@ -71,7 +71,7 @@ export async function createPlan(
 	});
 }
 
-/** How long the same plan of a cart counts as started twice by mistake, for example in two tabs. */
+/** How long the same plan counts as started twice by mistake, for example in two tabs. A plan that starts with an order counts as its order. */
 const repeatedStartMs = 2 * 60_000;
 
 /** Refuses a plan that equals one that the person started a moment ago. The lock of the location makes two starts wait for each other. */
