@@ -1,7 +1,7 @@
 import { recordId } from "#shared/id.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
 import { type Money, money } from "#shared/money.ts";
-import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { filterDay, type StoreDay } from "#shared/store-day.ts";
 import { type InvoiceStatus, invoiceStatuses } from "./invoices.ts";
 
 /** The tabs of the invoice list. "to-pay" and "paid" have invoices, "credits" has credit notes. */
@@ -65,8 +65,8 @@ export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing 
 		text: text.length <= longestText && isPlain(text) && text.isWellFormed() ? text : "",
 		status: invoiceStatuses.find((status) => status === parameter("status")) ?? null,
 		locationId: recordId(parameter("location"), "131"),
-		from: storeDay(parameter("from")),
-		to: storeDay(parameter("to")),
+		from: filterDay(parameter("from")),
+		to: filterDay(parameter("to")),
 		least: amountIn(parameter("least")),
 		most: amountIn(parameter("most")),
 		sort: sortIn(parameter("sort")),

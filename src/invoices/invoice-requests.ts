@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idInput } from "#shared/input.ts";
+import { inputMonth } from "#shared/store-day.ts";
 
 /** `search` is the query string of the page. */
 export const ListInvoices = z.strictObject({ search: z.string().max(2_000).default("") });
@@ -10,10 +11,7 @@ export type ShowInvoice = z.infer<typeof ShowInvoice>;
 
 /** A month as YYYY-MM. Without it, the current month of the store. */
 export const ShowStatement = z.strictObject({
-	month: z
-		.string()
-		.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/)
-		.optional(),
+	month: z.string().regex(inputMonth).optional(),
 });
 export type ShowStatement = z.infer<typeof ShowStatement>;
 

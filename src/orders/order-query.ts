@@ -1,6 +1,6 @@
 import { recordId } from "#shared/id.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
-import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { filterDay, type StoreDay } from "#shared/store-day.ts";
 import { inProgress, type OrderStatus, type OrderType, orderTypes } from "./orders.ts";
 
 /** The statuses on each tab of the order list. */
@@ -37,8 +37,8 @@ export function readOrderListing(parameters: URLSearchParams): OrderListing {
 		text: text.length <= longestText && isPlain(text) && text.isWellFormed() ? text : "",
 		locationId: recordId(parameter("location"), "131"),
 		type: orderTypes.find((type) => type === parameter("type")) ?? null,
-		from: storeDay(parameter("from")),
-		to: storeDay(parameter("to")),
+		from: filterDay(parameter("from")),
+		to: filterDay(parameter("to")),
 		page: Math.min(page, lastPage),
 	};
 }

@@ -3,7 +3,7 @@ import { recordId } from "./id.ts";
 import { isPlain, lineOf } from "./line.ts";
 import { type PlainRefusalCode, plainRefusal, type Refusal } from "./refusal.ts";
 import { longestSlug } from "./slug.ts";
-import { type StoreDay, storeDay } from "./store-day.ts";
+import { inputDay, type StoreDay } from "./store-day.ts";
 
 /** The refusals that a schema can name. */
 const inputRefusals = [
@@ -71,7 +71,7 @@ export const dayInput = z
 	.string()
 	.meta({ format: "date" })
 	.transform((text, ctx): StoreDay => {
-		const day = storeDay(text);
+		const day = inputDay(text);
 		if (day) return day;
 		ctx.addIssue({ code: "custom", message: "no day" });
 		return z.NEVER;

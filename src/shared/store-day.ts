@@ -25,6 +25,25 @@ export function storeDay(value: unknown): StoreDay | null {
 	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value) ? (value as StoreDay) : null;
 }
 
+/** The days that inputs and filters take. Nearer to the ends of the calendar, the day before or after could not be written or stored. */
+const [firstInputDay, lastInputDay] = ["1900-01-01" as StoreDay, "2999-12-31" as StoreDay];
+
+/** Reads a day that somebody sends. Null when no such day exists, or for a day outside the years 1900 to 2999. */
+export function inputDay(value: unknown): StoreDay | null {
+	const day = storeDay(value);
+	return day && firstInputDay <= day && day <= lastInputDay ? day : null;
+}
+
+/** Reads the first or last day of a filter. A day outside the years 1900 to 2999 becomes the nearest one inside. Null when no such day exists. */
+export function filterDay(value: unknown): StoreDay | null {
+	const day = storeDay(value);
+	if (!day || (firstInputDay <= day && day <= lastInputDay)) return day;
+	return day < firstInputDay ? firstInputDay : lastInputDay;
+}
+
+/** A month of these years as YYYY-MM. */
+export const inputMonth = /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/;
+
 /** Makes a day of numbers. Throws when there is no such day. */
 export function dayOf(year: number, month: number, date: number): StoreDay {
 	const [y, m, d] = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(date).padStart(2, "0")];

@@ -5,7 +5,7 @@ import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
-import { type StoreDay, utcDay } from "#shared/store-day.ts";
+import { inputDay, type StoreDay, utcDay } from "#shared/store-day.ts";
 import { Supplier } from "#shared/supplier.ts";
 import { HomeTexts } from "./home-texts.ts";
 
@@ -85,7 +85,7 @@ export const ChangeSettings = z.strictObject({
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 
 export const AddHoliday = z.strictObject({
-	day: z.iso.date(),
+	day: z.iso.date().refine((day) => inputDay(day) !== null),
 	nameEn: lineInput(80),
 	nameNl: lineInput(80),
 	/** Null when the holiday is everywhere. */

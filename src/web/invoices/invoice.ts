@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from "#invoices/invoices.ts";
 import type { Money } from "#shared/money.ts";
+import { inputMonth } from "#shared/store-day.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 
@@ -36,5 +37,5 @@ export const statusText = {
 /** The month of the address. An invalid one is left out, which shows the current month. */
 export const statementInput = ({ search }: Pick<Address, "search">) => {
 	const month = new URLSearchParams(search).get("month") ?? "";
-	return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+	return inputMonth.test(month) ? { month } : {};
 };

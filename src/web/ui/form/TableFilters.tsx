@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { storeDay } from "#shared/store-day.ts";
+import { inputDay } from "#shared/store-day.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { NativeSelect } from "./NativeSelect.tsx";
 
@@ -73,7 +73,7 @@ export function DayFilter({
 					value={text}
 					onChange={({ target }) => {
 						setText(target.value);
-						if (target.value === "" || storeDay(target.value)) onChoose(target.value);
+						if (target.value === "" || inputDay(target.value)) onChoose(target.value);
 					}}
 				/>
 			)}
