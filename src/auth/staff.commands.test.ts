@@ -141,7 +141,7 @@ describe("a new member of staff", () => {
 
 	test("reads the mail in both languages", () => {
 		const { write, sample } = templates["staff-added"];
-		const sender = { name: "Brewline", phone: "0800", publicUrl: "https://shop.example" };
+		const sender = { name: "Brewline", phone: "0800", publicUrl: "https://shop.example", zone: "Pacific/Auckland" };
 		expect(write("nl-NL", { ...sample, kind: "finance" }, sender).text).toContain("Uw afdeling: financiën.");
 	});
 });

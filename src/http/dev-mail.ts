@@ -17,8 +17,8 @@ export function devMail({ caughtMails = () => [], publicUrl }: Pick<Deps, "caugh
 		const name = templateNames.find((known) => known === c.req.param("name"));
 		const language = languages.find((known) => known === c.req.param("language"));
 		if (!name || !language) return null;
-		const { name: shop, phone } = await storeFront(c.get("act"));
-		return templates[name].write(language, templates[name].sample, { name: shop, phone, publicUrl });
+		const { name: shop, phone, zone } = await storeFront(c.get("act"));
+		return templates[name].write(language, templates[name].sample, { name: shop, phone, zone, publicUrl });
 	};
 	const routes = new Hono<HttpEnv>();
 	routes.get(basePath, (c) => sendPage(c, "Mail", listOf(caughtMails())));

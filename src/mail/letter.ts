@@ -19,8 +19,8 @@ export type Letter = {
 	why: string;
 };
 
-/** The shop as the sender of all mails. */
-export type Sender = { name: string; phone: string; publicUrl: string };
+/** The shop as the sender of all mails. `zone`: its time zone. */
+export type Sender = { name: string; phone: string; publicUrl: string; zone: string };
 
 export type WrittenMail = { subject: string; text: string; html: string };
 

@@ -8,7 +8,7 @@ import { oneLine } from "./markup.ts";
 import { nlNL } from "./nl-NL.ts";
 import { templateNames, templates } from "./templates.ts";
 
-const sender = { name: "Brewline", phone: "0800 273 955", publicUrl: "https://shop.example" };
+const sender = { name: "Brewline", phone: "0800 273 955", publicUrl: "https://shop.example", zone: "Pacific/Auckland" };
 const all = templateNames.flatMap((name) => languages.map((language) => ({ name, language })));
 
 /** The link of each mail. Other mails lead to the shop. */
@@ -144,13 +144,24 @@ test.each(all)("$name in $language escapes user input and keeps it on one line",
 	expect(text).not.toMatch(/^Bcc:/m);
 });
 
+test.each(all)("$name in $language names the zone of each time of day", ({ name, language }) => {
+	const data = { ...templates[name].sample, payBy: { day: "2026-11-24", time: "07:28" } };
+	const { subject, text, html } = templates[name].write(language, data, sender);
+	const zone = language === "nl-NL" ? "Nieuw-Zeelandse tijd" : "New Zealand Time";
+	const timeOfDay = /\b\d{1,2}:\d{2}(?:\s[ap]m)?/g;
+	for (const written of [subject, text, html.replace(/<[^>]*>/g, "")])
+		for (const { 0: time, index } of written.matchAll(timeOfDay))
+			expect(written.slice(index, index + 60)).toMatch(`${time} (${zone})`);
+	expect(text.includes(zone)).toBe(/\d:\d\d/.test(text));
+});
+
 test("greets guests without a name, and writes midnight as the end of the day", () => {
 	const sample = { ...templates["quote-requested"].sample, firstName: null, time: "24:00" };
 	const written = (language: Language) =>
 		templates["quote-requested"].write(language, sample, sender).text.replaceAll("\u00a0", " ");
 	expect(written("en-NZ")).toContain("\n\nKia ora,\n\n");
-	expect(written("en-NZ")).toContain("You’ll hear from us by the end of Monday 23 November.");
-	expect(written("nl-NL")).toContain("uiterlijk aan het einde van maandag 23 november.");
+	expect(written("en-NZ")).toContain("You’ll hear from us by the end of Monday 23 November (New Zealand Time).");
+	expect(written("nl-NL")).toContain("uiterlijk aan het einde van maandag 23 november (Nieuw-Zeelandse tijd).");
 });
 
 test.each(all)("$name in $language greets nobody by an empty name", ({ name, language }) => {
@@ -191,7 +202,9 @@ test("tells staff about requester, product, deadline and contact", () => {
 	const { text } = templates["info-to-answer"].write("en-NZ", data, sender);
 	for (const phrase of ["Aoraki Two Group", "7000012", "Aroha Ngata", "aroha@example.org", "+64215550142", "Madam"])
 		expect(text).toContain(phrase);
-	expect(text.replaceAll("\u00a0", " ")).toContain("Answer promised by Monday 23 November, 3:00 pm.");
+	expect(text.replaceAll("\u00a0", " ")).toContain(
+		"Answer promised by Monday 23 November, 3:00 pm (New Zealand Time).",
+	);
 	expect(text).toContain("Guest: name and address are not verified.");
 	expect(text).toContain("No message.");
 });

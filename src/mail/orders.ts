@@ -10,7 +10,7 @@ import { orderWordOf } from "#orders/order-text.ts";
 import { chargesWritten, isShown } from "#shared/charges.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import type { LetterLine } from "./letter.ts";
-import { amountOf, line, template, writtenDay, writtenDeadline } from "./template.ts";
+import { amountOf, line, type Times, template, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
 const Wish = z.enum(orderWishes);
@@ -118,12 +118,13 @@ function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
 }
 
 type OrderNews = OrderEvent | "order-changed";
+type Writing = { words: Words; language: Language; times: Times };
 
 /** The subject and the first sentences. An order that waits for its payment promises no delivery. */
-function beginningOf(words: Words, language: Language, event: OrderNews, order: Order) {
+function beginningOf({ words, language, times }: Writing, event: OrderNews, order: Order) {
 	const { number, city, payBy, comesOn } = order;
 	if (payBy) {
-		const by = writtenDeadline(language, payBy);
+		const by = times.deadline(payBy, "short");
 		return { subject: words("order-unpaid.subject", city, by), paragraphs: [words("order-unpaid.text", by)] };
 	}
 	return {
@@ -136,9 +137,9 @@ function beginningOf(words: Words, language: Language, event: OrderNews, order: 
 const orderTemplate = (event: OrderNews, more: Partial<z.input<typeof OrderMail>> = {}) =>
 	template({
 		data: OrderMail,
-		letter: (words, order, language) => {
+		letter: (words, order, language, times) => {
 			const { firstName, orderId, note, missing, changed, items, payBy } = order;
-			const { subject, paragraphs } = beginningOf(words, language, event, order);
+			const { subject, paragraphs } = beginningOf({ words, language, times }, event, order);
 			return {
 				subject,
 				greets: firstName,
@@ -245,12 +246,12 @@ export const orderTemplates = {
 	}),
 	"payment-failed": template({
 		data: Money.extend({ payBy: Deadline.nullable().default(null), paymentId: line.nullable().default(null) }),
-		letter: (words, { firstName, payBy, paymentId, ...money }, language) => ({
+		letter: (words, { firstName, payBy, paymentId, ...money }, language, times) => ({
 			subject: words("payment-failed.subject"),
 			greets: firstName,
 			paragraphs: [
 				words("payment-failed.text", amountOf(language, money)),
-				payBy ? words("payment-failed.pay-by", writtenDeadline(language, payBy)) : words("payment-failed.retry"),
+				payBy ? words("payment-failed.pay-by", times.deadline(payBy, "short")) : words("payment-failed.retry"),
 			],
 			action: paymentId
 				? { label: words("order.pay"), path: `/checkout/processing/${paymentId}` }

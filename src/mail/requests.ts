@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { salutations } from "#accounts/person.ts";
-import { writeDeadline } from "#i18n/format.ts";
 import type { RequestKind } from "#quotes/request-form.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Letter } from "./letter.ts";
@@ -29,12 +28,12 @@ const sampleRequest = {
 const confirmationTemplate = (kind: RequestKind) =>
 	template({
 		data: Promised.extend({ product: line, slug, firstName: line.nullable() }),
-		letter: (words, { number, product, slug, firstName, ...deadline }, language) => ({
+		letter: (words, { number, product, slug, firstName, ...deadline }, _, times) => ({
 			subject: words(`${kind}-requested.subject`, number),
 			greets: firstName,
 			paragraphs: [
 				words(`${kind}-requested.text`, product),
-				words("requested.by", writeDeadline(language, deadline, deadline.day)),
+				words("requested.by", times.deadline(deadline)),
 				words("requested.number", number),
 			],
 			action: aboutProduct(words, slug),
@@ -58,12 +57,12 @@ const staffTemplate = (kind: RequestKind) =>
 			message: line.nullable(),
 			isKnown: z.boolean(),
 		}),
-		letter: (words, { day, time, ...request }, language) => ({
+		letter: (words, { day, time, ...request }, _, times) => ({
 			subject: words(`${kind}-to-answer.subject`, request.number, request.company),
 			greets: null,
 			paragraphs: [
 				words(`${kind}-to-answer.text`, request.product, request.articleNumber),
-				words("to-answer.by", writeDeadline(language, { day, time }, day)),
+				words("to-answer.by", times.deadline({ day, time })),
 				words("to-answer.who", request.name, request.company, words(`salutation.${request.salutation}`)),
 				words(request.isKnown ? "to-answer.known" : "to-answer.guest"),
 				words("to-answer.reach", request.email, request.phone),
@@ -90,12 +89,12 @@ const sampleWanted = { number: "I-100001", subject: "oat drink for baristas", da
 /** Confirms a request for a product that a search did not find. `firstName` and `subject` are null for guests. */
 const productRequestReceived = template({
 	data: Promised.extend({ subject: line.nullable(), firstName: line.nullable() }),
-	letter: (words, { number, subject, firstName, ...deadline }, language) => ({
+	letter: (words, { number, subject, firstName, ...deadline }, _, times) => ({
 		subject: words("product-request-received.subject", number),
 		greets: firstName,
 		paragraphs: [
 			subject === null ? words("product-request-received.guest") : words("product-request-received.text", subject),
-			words("requested.by", writeDeadline(language, deadline, deadline.day)),
+			words("requested.by", times.deadline(deadline)),
 			words("requested.number", number),
 		],
 		action: aboutProduct(words, null),
@@ -115,13 +114,13 @@ const productRequestToAnswer = template({
 		phone: line.nullable(),
 		isKnown: z.boolean(),
 	}),
-	letter: (words, { number, subject, day, time, ...request }, language) => ({
+	letter: (words, { number, subject, day, time, ...request }, _, times) => ({
 		subject: words("product-request-to-answer.subject", number, subject),
 		greets: null,
 		paragraphs: [
 			words("product-request-to-answer.text", subject),
 			request.message === null ? words("to-answer.no-message") : words("to-answer.message", request.message),
-			words("to-answer.by", writeDeadline(language, { day, time }, day)),
+			words("to-answer.by", times.deadline({ day, time })),
 			[request.name, request.company].filter(isGiven).join(", "),
 			words(request.isKnown ? "to-answer.known" : "to-answer.guest"),
 			[request.email, request.phone].filter(isGiven).join(", "),

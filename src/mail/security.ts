@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { writeTime } from "#i18n/format.ts";
 import type { SecurityEvent } from "#notices/notices.ts";
 import { staffKinds } from "#shared/roles.ts";
 import { line, secretOfLink, template, writtenDay } from "./template.ts";
@@ -18,13 +17,10 @@ const security = "/account/security";
 const securityTemplate = (event: SecurityEvent) =>
 	template({
 		data: SecurityMail,
-		letter: (words, { firstName, day, time }, language) => ({
+		letter: (words, { firstName, day, time }, language, times) => ({
 			subject: words(`${event}.subject`),
 			greets: firstName,
-			paragraphs: [
-				words(`${event}.text`, writtenDay(language, day), writeTime(language, time)),
-				words("guard.not-you"),
-			],
+			paragraphs: [words(`${event}.text`, writtenDay(language, day), times.time(time)), words("guard.not-you")],
 			action: { label: words("guard.action"), path: security },
 			why: words("guard.why"),
 		}),
@@ -92,16 +88,11 @@ export const securityTemplates = {
 	"factor-set": securityTemplate("factor-set"),
 	"new-device": template({
 		data: SecurityMail.extend({ device: line }),
-		letter: (words, { firstName, day, time, device }, language) => ({
+		letter: (words, { firstName, day, time, device }, language, times) => ({
 			subject: words("new-device.subject"),
 			greets: firstName,
 			paragraphs: [
-				words(
-					"new-device.text",
-					device || words("new-device.unnamed"),
-					writtenDay(language, day),
-					writeTime(language, time),
-				),
+				words("new-device.text", device || words("new-device.unnamed"), writtenDay(language, day), times.time(time)),
 				words("guard.not-you"),
 			],
 			action: { label: words("guard.action"), path: security },

@@ -63,10 +63,10 @@ async function currentData(act: Act, { template, cause }: Held): Promise<Record<
 async function write(act: Act, mail: Held, publicUrl: string) {
 	const { template, language } = mail;
 	const data = { ...mail.data, ...(await currentData(act, mail)) };
-	const { name, phone } = await storeFront(act);
+	const { name, phone, zone } = await storeFront(act);
 	const knownTemplate = templateNames.find((known) => known === template);
 	const knownLanguage = languages.find((known) => known === language);
 	if (!knownTemplate || !knownLanguage || !templates[knownTemplate].data.safeParse(data).success) return null;
-	const written = templates[knownTemplate].write(knownLanguage, data, { name, phone, publicUrl });
+	const written = templates[knownTemplate].write(knownLanguage, data, { name, phone, zone, publicUrl });
 	return { ...written, language: knownLanguage };
 }

@@ -72,9 +72,14 @@ test("tells until when an unpaid order is kept, and promises no delivery", async
 	expect(notice?.details).toMatchObject({ payBy: { day: "2026-11-24", time: "07:28" } });
 	await mailNotification(act, { notificationId: notice?.id ?? "" });
 	const [sent] = await db.select().from(mail).orderBy(desc(mail.id)).limit(1);
-	const sender = { name: "Brewline", phone: "+64800555019", publicUrl: "https://shop.example" };
+	const sender = {
+		name: "Brewline",
+		phone: "+64800555019",
+		publicUrl: "https://shop.example",
+		zone: "Pacific/Auckland",
+	};
 	const letter = templates["order-placed"].write("en-NZ", sent?.data, sender).text.replaceAll("\u00a0", " ");
-	expect(letter).toContain("Pay by Tue 24 Nov, 7:28 am or the order is cancelled.");
+	expect(letter).toContain("Pay by Tue 24 Nov, 7:28 am (New Zealand Time) or the order is cancelled.");
 	expect(letter).toContain("Pay now:");
 	expect(letter).not.toMatch(/deliver(?:y is|ed)/i);
 	expect(letter).toContain("Payment method: iDEAL");
@@ -135,7 +140,12 @@ test("mails a change of an order to the person who ordered, line by line, once f
 	expect([notice, others]).toMatchObject([{ cause: stepId, userId: of.userId }, []]);
 	await mailNotification(act, { notificationId: notice?.id ?? "" });
 	const [sent] = await db.select().from(mail).orderBy(desc(mail.id)).limit(1);
-	const sender = { name: "Brewline", phone: "+64800555019", publicUrl: "https://shop.example" };
+	const sender = {
+		name: "Brewline",
+		phone: "+64800555019",
+		publicUrl: "https://shop.example",
+		zone: "Pacific/Auckland",
+	};
 	const letterIn = (language: Language) =>
 		templates["order-changed"].write(language, sent?.data, sender).text.replaceAll("\u00a0", " ");
 	const english = letterIn("en-NZ");
