@@ -617,12 +617,14 @@ describe.each(loginNames)("a %s login", (login) => {
 		const ids = await insertEveryNotification(act, by);
 		onTestFinished(async () => void (await db.delete(notification)));
 		for (const id of ids.values()) await mailNotification(act, { notificationId: id });
-		const sent = await db.delete(mail).returning({ template: mail.template });
+		const sent = await db.delete(mail).returning({ template: mail.template, data: mail.data });
 		const expected = noticeKinds.filter((kind) => {
 			const { mail, isDocument = false } = rules[kind];
 			return mail === "always" || (mail === "unless-declined" && (isDocument || isNoticeOpen(login, kind)));
 		});
 		expect(sent.map(({ template }) => template).toSorted()).toEqual(expected.toSorted());
+		const lacked = (["shop", "purchases", "account"] as const).filter((part) => !hasPart(login, part));
+		for (const { data } of sent) expect(data).toMatchObject({ lackedParts: expect.arrayContaining(lacked) });
 	});
 
 	test("opens the front page", async ({ people }) => {

@@ -31,6 +31,10 @@ export const isPartOpen = ({ accountId, flags }: { accountId: string | null; fla
 export const lacksPart = ({ staff, accountId, flags }: Pick<Viewer, "staff" | "accountId" | "flags">, part: SitePart) =>
 	staff === null && accountId !== null && !includesPart(flags, part);
 
+/** The parts of the site that a login with these flags lacks. */
+export const lackedParts = (flags: Flags): string[] =>
+	Object.entries(conditions).flatMap(([part, isIncluded]) => (isIncluded(flags) ? [] : [part]));
+
 /** Whether a viewer sees prices: everybody who is logged in, except customers whose login lacks the shop. */
 export const seesPrices = (by: Pick<Viewer, "userId" | "staff" | "accountId" | "flags">): boolean =>
 	by.userId !== null && !lacksPart(by, "shop");

@@ -9,6 +9,8 @@ export const enNZ = {
 	"greeting-all": "Kia ora,",
 	"open-shop": "Go to the shop",
 	"open-product": "View product",
+	"page-not-open":
+		"Your login does not open the page about this. Ask a colleague who orders for your company, or call us.",
 	unexpected: "Not expecting this? Call us on {0}.",
 	footer: "{0}, coffee and tea for business",
 

@@ -8,6 +8,8 @@ export const nlNL: MailTexts = {
 	"greeting-all": "Hallo,",
 	"open-shop": "Naar de webshop",
 	"open-product": "Bekijk het product",
+	"page-not-open":
+		"Met uw login kunt u de pagina hierover niet openen. Vraag een collega die voor uw bedrijf bestelt, of bel ons.",
 	unexpected: "Verwachtte u dit niet? Bel ons op {0}.",
 	footer: "{0}, koffie en thee voor bedrijven",
 

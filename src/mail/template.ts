@@ -1,10 +1,35 @@
 import * as z from "zod";
+import type { SitePart } from "#accounts/access.ts";
 import { writeDay, writeDeadline, writeMoney, writeTime, zoneName } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
 import { type Letter, type Sender, type WrittenMail, writeLetter } from "./letter.ts";
 import { oneLine } from "./markup.ts";
 import { type Words, wordsIn } from "./words.ts";
+
+/** The parts of the site whose pages mails link, by the beginning of the path. Other pages are open to everybody. */
+const partsOfPaths: readonly [path: string, part: SitePart][] = [
+	["/orders", "purchases"],
+	["/planner", "purchases"],
+	["/invoices", "purchases"],
+	["/checkout", "shop"],
+	["/account", "account"],
+	["/notifications", "account"],
+];
+
+/** Stored beside the data of each mail: the parts of the site that the reader's login lacks. */
+const Reader = z.object({ lackedParts: z.array(z.string()).default([]) });
+
+/** Leads to the front page, and says why, when the reader's login does not open the linked page, which would answer 404. */
+function withOpenLink(letter: Letter, words: Words, { lackedParts }: z.output<typeof Reader>): Letter {
+	const [, part] = partsOfPaths.find(([path]) => letter.action.path.startsWith(path)) ?? [];
+	if (part === undefined || !lackedParts.includes(part)) return letter;
+	return {
+		...letter,
+		paragraphs: [...letter.paragraphs, words("page-not-open")],
+		action: { label: words("open-shop"), path: "/" },
+	};
+}
 
 /** Writes times of day in store time with the name of the zone, because the reader of a mail can be in another one. */
 const timesIn = (language: Language, zone: string) => {
@@ -30,7 +55,7 @@ export const template = <Data extends z.ZodType>(definition: {
 		const words = wordsIn(language);
 		const times = timesIn(language, sender.zone);
 		const letter = definition.letter(words, definition.data.parse(data), language, times);
-		return writeLetter(language, letter, sender);
+		return writeLetter(language, withOpenLink(letter, words, Reader.parse(data)), sender);
 	},
 });
 

@@ -41,7 +41,9 @@ export const secretTemplates: readonly TemplateName[] = [
 export type TemplateName = keyof typeof templates;
 
 /** The data of each template. */
-export type MailData = { [Name in TemplateName]: z.input<(typeof templates)[Name]["data"]> };
+export type MailData = {
+	[Name in TemplateName]: z.input<(typeof templates)[Name]["data"]> & { lackedParts?: readonly string[] };
+};
 
 export const templateNames = Object.keys(templates)
 	.filter((name): name is TemplateName => name in templates)

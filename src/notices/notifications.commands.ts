@@ -1,3 +1,4 @@
+import { lackedParts } from "#accounts/access.ts";
 import { invitationToNotify } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { hasLoggedInBefore } from "#auth/activity.db.ts";
@@ -78,7 +79,11 @@ export async function mailNotification(act: Act, { notificationId }: { notificat
 	const { to, language, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
 	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
-	const data = { firstName: (mayGreet && row.firstName) || to, ...notice.details };
+	const data = {
+		firstName: (mayGreet && row.firstName) || to,
+		...notice.details,
+		lackedParts: lackedParts(row.flags),
+	};
 	const cause = `${notice.kind}:${row.cause}:${userId}` as const;
 	await sendMail(act, { cause, to, language, template: notice.kind, data });
 }
