@@ -8,8 +8,9 @@ import { orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
 import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
-import { addresseeOfUser, administratorsOf } from "#notices/mails.db.ts";
+import { addresseeOfUser, membersWithRole } from "#notices/mails.db.ts";
 import type { Money } from "#shared/money.ts";
+import { invoicedRoles } from "#shared/roles.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { invoicesOfMember } from "./documents.db.ts";
 import { lateDays, type ReminderSettings } from "./reminders.ts";
@@ -41,10 +42,10 @@ export async function mailingOfDocument(act: Act, invoiceId: string) {
 
 export type Reader = { userId: string; email: string; viewer: Viewer; visibleIds: string[] };
 
-/** The administrators of a company who see at least one of the documents, with those that they see. */
+/** The members of a company who get its invoices and see at least one of the documents, with those that they see. */
 export async function readersOf(act: Act, accountId: string, invoiceIds: readonly string[]): Promise<Reader[]> {
 	const readers: Reader[] = [];
-	for (const { userId } of await administratorsOf(act, accountId)) {
+	for (const { userId } of await membersWithRole(act, accountId, invoicedRoles)) {
 		const viewer = await viewerOf(act.db, userId, accountId);
 		const addressee = await addresseeOfUser(act, userId);
 		if (!viewer || !addressee) continue;

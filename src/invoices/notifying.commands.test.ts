@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import type { Sql } from "postgres";
 import { extractText } from "unpdf";
 import { beforeEach, describe, expect, onTestFinished } from "vitest";
-import { addMember } from "#accounts/members.commands.ts";
+import { addMember, removeMember, setAccess } from "#accounts/members.commands.ts";
 import { system } from "#act.ts";
 import { callProvider } from "#db/provider-calls.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -147,6 +147,45 @@ describe("a document that was issued", () => {
 		await notifyOfDocument(act, { invoiceId });
 		await runJobs();
 		expect(recipients()).toEqual([]);
+	});
+
+	test("is mailed to the finance members who see it, without a link that their login cannot open", async ({
+		database,
+		app,
+		shop,
+	}) => {
+		const { db } = database;
+		const act = actOf(db, system, noon("2026-12-28"));
+		const { ownCompany } = shop;
+		const { buyersLocation, otherLocation } = ownCompany.locations;
+		const join = async (name: string, locationIds: string[], eCom: boolean) => {
+			const person = { salutation: "Other" as const, firstName: name, lastName: "Books", phone: null };
+			const email = `${name}@kererushop.example`;
+			const { accountId } = ownCompany;
+			const { id: membershipId } = await addMember(act, { ...person, email, accountId, role: "finance", locationIds });
+			await setAccess(act, { membershipId, eCom, myServices: true, punchout: false, cartAddressForOci: false });
+			onTestFinished(() => removeMember(act, { membershipId }));
+		};
+		await join("seeing", [buyersLocation], true);
+		await join("elsewhere", [otherLocation], true);
+		await join("serviced", [], false);
+		await app`delete from graphile_worker._private_jobs`;
+		const of = ownCompany.administrator.viewer;
+		const orderId = await insertTestOrder(db, { of, locationId: buyersLocation, status: "Completed" });
+		const row = { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, dueDays: 31, orderIds: [orderId] };
+		const invoiceId = await insertTestInvoice(db, row);
+		const { runJobs, mails, recipients } = await openMail(app, act);
+		await notifyOfDocument(act, { invoiceId });
+		await remindOfInvoices(act);
+		await runJobs();
+		const expected = ["administrator", "seeing", "serviced"].map((name) => `${name}@kererushop.example`);
+		expect(recipients()).toEqual([...expected, ...expected].toSorted());
+		for (const { to, text, attachments } of await mails()) {
+			const isOpen = !to?.[0]?.address?.startsWith("serviced");
+			expect(text?.includes("https://shop.example/invoices")).toBe(isOpen);
+			expect(text?.includes("Your login does not open the page about this.")).toBe(!isOpen);
+			expect(attachments).toHaveLength(text?.includes("is attached") ? 1 : 0);
+		}
 	});
 
 	test("is sent later when the PDF cannot be printed now", async ({ database, app, shop }) => {

@@ -24,8 +24,8 @@ import {
 import { openNow, totalsOfCompany } from "./open-now.db.ts";
 import { reminderStepOf } from "./reminders.ts";
 
-/** Mails a document as PDF to the administrators who see it and to the further addresses of the company, once. Companies that want paper
- * get no mail. */
+/** Mails a document as PDF to the administrators and finance members who see it, and to the further addresses of the company, once.
+ * Companies that want paper get no mail. */
 export async function notifyOfDocument(act: Act, { invoiceId }: { invoiceId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
 		const mailing = await mailingOfDocument(act, invoiceId);
@@ -115,7 +115,7 @@ export async function remindCompany(act: Act, { accountId }: { accountId: string
 			const visible = invoices.filter(({ id }) => visibleIds.includes(id));
 			const { balance } = await openNow({ ...act, by: viewer });
 			const details = reminderOf(visible, { today, balance });
-			// A person can be an administrator of several companies.
+			// A person can be a member of several companies.
 			const cause = `${accountId}:${today}`;
 			await notify(act, { userId, accountId, cause, path: "/invoices", kind: "invoice-reminder", details });
 		}

@@ -10,7 +10,7 @@ import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { secretTemplates } from "#mail/templates.ts";
-import { sellerKinds } from "#shared/roles.ts";
+import { type MemberRole, sellerKinds } from "#shared/roles.ts";
 
 /** Only staff and the system see mails, which hold names and addresses. */
 export const visibleMails = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
@@ -198,10 +198,10 @@ export async function formerHolder(act: Act, membershipId: string) {
 	return row ?? null;
 }
 
-const administratorsAtMost = 200;
+const notifiedAtMost = 200;
 
-/** The administrators of a company. */
-export const administratorsOf = (act: Act, accountId: string) =>
+/** The members of a company with one of the roles, for notifications. */
+export const membersWithRole = (act: Act, accountId: string, roles: readonly MemberRole[]) =>
 	act.db
 		.select({ userId: users.id })
 		.from(membership)
@@ -210,13 +210,16 @@ export const administratorsOf = (act: Act, accountId: string) =>
 			and(
 				scoped(visibleMails, act.by),
 				eq(membership.accountId, accountId),
-				eq(membership.role, "administrator"),
+				inArray(membership.role, roles),
 				isNull(membership.deletedAt),
 				isNull(users.disabledAt),
 			),
 		)
 		.orderBy(users.id)
-		.limit(administratorsAtMost);
+		.limit(notifiedAtMost);
+
+/** The administrators of a company. */
+export const administratorsOf = (act: Act, accountId: string) => membersWithRole(act, accountId, ["administrator"]);
 
 /** The staff who look after companies. */
 export const sellersToNotify = ({ db }: Act) =>

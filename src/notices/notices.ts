@@ -4,7 +4,7 @@ import type { Viewer } from "#act.ts";
 import { type AdditionalKind, additionalKinds, chargeKinds, type KeyOf } from "#shared/charges.ts";
 import { idInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
-import { memberRoles, type Role } from "#shared/roles.ts";
+import { invoicedRoles, memberRoles, type Role } from "#shared/roles.ts";
 
 const when = { day: z.string(), time: z.string() };
 const membership = { company: z.string(), role: z.enum(memberRoles) };
@@ -248,7 +248,7 @@ type Rule = {
 	/** Whether the notification is mailed, too: always, unless the reader declines, or only if the reader wants it. */
 	mail: "always" | "unless-declined" | "if-wanted";
 	/** The users who can get the notification. Others have no choice about it. */
-	to: "everyone" | "members" | "administrators" | "staff";
+	to: "everyone" | "members" | "administrators" | "invoiced" | "staff";
 	/** The part of the site that the notification leads to. It does not exist for customers whose login lacks the part. */
 	part: SitePart;
 	/** Mailed also to a login that lacks the part: the company must get its documents, which are attached, and pay them. */
@@ -290,14 +290,20 @@ export const rules: Record<NotificationKind, Rule> = {
 	"order-shipped": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-completed": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-cancelled": { mail: "always", to: "members", part: "shop" },
-	"invoice-issued": { mail: "unless-declined", to: "administrators", part: "purchases", isDocument: true },
-	"credit-note-issued": { mail: "unless-declined", to: "administrators", part: "purchases", isDocument: true },
-	"invoice-reminder": { mail: "unless-declined", to: "administrators", part: "purchases", isDocument: true },
+	"invoice-issued": { mail: "unless-declined", to: "invoiced", part: "purchases", isDocument: true },
+	"credit-note-issued": { mail: "unless-declined", to: "invoiced", part: "purchases", isDocument: true },
+	"invoice-reminder": { mail: "unless-declined", to: "invoiced", part: "purchases", isDocument: true },
 	"plan-notice": { mail: "unless-declined", to: "members", part: "purchases" },
 	"plan-date-moved": { mail: "unless-declined", to: "members", part: "purchases" },
 	"plan-order-differs": { mail: "unless-declined", to: "members", part: "purchases" },
 	"plan-order-empty": { mail: "always", to: "members", part: "purchases" },
 	"plan-paused": { mail: "always", to: "members", part: "purchases" },
+};
+
+const rolesOf: Record<Exclude<Rule["to"], "everyone" | "staff">, readonly Role[]> = {
+	members: memberRoles,
+	administrators: ["administrator"],
+	invoiced: invoicedRoles,
 };
 
 const kinds = NotificationContent.options.map(({ shape }) => shape.kind.value);
@@ -312,8 +318,9 @@ export const kindsFor = ({
 	kinds.filter((kind) => {
 		const { to, part } = rules[kind];
 		if (lacksPart({ staff, accountId, flags }, part)) return false;
+		if (to === "everyone") return true;
 		if (to === "staff") return staff !== null;
-		return to === "everyone" || (accountId !== null && (to === "members" || role === "administrator"));
+		return accountId !== null && rolesOf[to].includes(role);
 	});
 
 /** Whether a kind is mailed to a user. `choice` is null when the user made none. What everybody must learn is mailed whatever the login may

@@ -6,6 +6,8 @@ export type MemberRole = (typeof memberRoles)[number];
 export const orderingRoles = ["buyer", "administrator"] as const satisfies readonly MemberRole[];
 /** Roles that pay invoices and orders. */
 export const payingRoles = ["finance", "buyer", "administrator"] as const satisfies readonly MemberRole[];
+/** Roles that get the invoices of their company by mail, and the reminders of open ones. */
+export const invoicedRoles = ["finance", "administrator"] as const satisfies readonly MemberRole[];
 
 /** Roles of a viewer: of a member, or of a guest. */
 export type Role = "guest" | MemberRole;
