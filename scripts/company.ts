@@ -1,5 +1,5 @@
 import { createCompany } from "#accounts/accounts.commands.ts";
-import { AddLocation, CreateCompany, InviteMember } from "#accounts/accounts.ts";
+import { Address, CreateCompany, InviteMember } from "#accounts/accounts.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
@@ -45,7 +45,7 @@ export async function createCompanyWithTokens(act: Act, { name, locations, admin
 	const locationIds: string[] = [];
 	for (let nth = 1; nth <= locations; nth++) {
 		const address = { street: "Lambton Quay", houseNumber: String(nth), postalCode: "6011", city: "Wellington" };
-		const location = AddLocation.parse({ ...address, country: "NZ", deliveryDays: [1, 3, 5] });
+		const location = Address.parse({ ...address, country: "NZ", deliveryDays: [1, 3, 5] });
 		locationIds.push((await addLocation(act, { ...location, accountId })).id);
 	}
 	const domain = `${name.toLowerCase().replaceAll(" ", "-")}.example`;

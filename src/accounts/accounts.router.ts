@@ -3,7 +3,7 @@ import { customer, person, router, staff } from "#trpc.ts";
 import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
 import {
-	AddLocation,
+	Address,
 	ChangeCompany,
 	ChangeLocation,
 	ChangeMember,
@@ -79,7 +79,7 @@ export const accountsRouter = router({
 		.input(ChangeCompany)
 		.mutation(({ ctx: { act, accountId }, input }) => changeCompany(act, { ...input, accountId })),
 	addLocation: customer("account", change)
-		.input(AddLocation)
+		.input(Address)
 		.mutation(({ ctx: { act, accountId }, input }) => addLocation(act, { ...input, accountId })),
 	changeLocation: customer("account", change)
 		.input(ChangeLocation)

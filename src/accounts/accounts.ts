@@ -127,7 +127,7 @@ export const SetAccess = z.strictObject({
 });
 export type SetAccess = z.infer<typeof SetAccess>;
 
-const Address = z.strictObject({
+export const Address = z.strictObject({
 	street: lineInput(120).refine((street) => !isPoBox(street), refusedAs("address.po-box")),
 	houseNumber: lineInput(20),
 	addition: optionalInput(20),
@@ -155,10 +155,6 @@ export const SetDeliveryWindows = z.strictObject({
 		.refine((windows) => windows.every((window) => window.slice(0, 5) < window.slice(6))),
 });
 export type SetDeliveryWindows = z.infer<typeof SetDeliveryWindows>;
-
-/** The router adds the company. */
-export const AddLocation = Address;
-export type AddLocation = Address & { accountId: string };
 
 export const ChangeLocation = Address.extend({ locationId: idInput("131"), seen: seenInput });
 export type ChangeLocation = z.infer<typeof ChangeLocation>;

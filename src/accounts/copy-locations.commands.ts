@@ -4,7 +4,8 @@ import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { rangeOf } from "./closing-days.commands.ts";
 import { copyClosings } from "./closing-days.db.ts";
-import { insertLocationCopy, type Move, newLocationsOf } from "./copy-locations.db.ts";
+import { type Move, newLocationsOf } from "./copy-locations.db.ts";
+import { insertLocation } from "./locations.db.ts";
 
 /** Copies the locations of one company with their closing days to another, except those that the other has already. Orders stay with their
  * location. Returns the ids of the copies. */
@@ -13,7 +14,7 @@ export function copyLocations(act: Act, { from, to: accountId }: Move): Promise<
 		const copies: string[] = [];
 		for (const { id: copied, ...row } of await newLocationsOf(act, { from, to: accountId })) {
 			const id = newId("131", act);
-			await insertLocationCopy(act, id, { ...row, accountId });
+			await insertLocation(act, id, { ...row, accountId });
 			const closings = await copyClosings(act, { from: copied, accountId, locationId: id });
 			const subject = { object: "Location", id, accountId, topic: "accounts" as const };
 			await audit(act, subject, { ...difference({}, row), copiedFrom: [null, copied] });

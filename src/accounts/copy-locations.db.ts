@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { auditValues } from "#db/audit-columns.ts";
 import { location } from "#db/schema/accounts.ts";
 import { locationFields } from "./locations.db.ts";
 
@@ -17,9 +16,3 @@ export const newLocationsOf = ({ db }: Act, { from, to }: Move) => {
 		.where(and(eq(location.accountId, from), isNull(location.deletedAt), sql`not ${isKnown}`))
 		.orderBy(asc(location.id));
 };
-
-type Copy = Omit<Awaited<ReturnType<typeof newLocationsOf>>[number], "id"> & { accountId: string };
-
-export async function insertLocationCopy(act: Act, id: string, row: Copy): Promise<void> {
-	await act.db.insert(location).values({ ...row, id, ...auditValues(act) });
-}

@@ -5,7 +5,7 @@ import type { MemberRole } from "#shared/roles.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, type People, people } from "#test/people.ts";
-import { AddLocation } from "./accounts.ts";
+import { Address } from "./accounts.ts";
 import { inviteMember } from "./invitations.commands.ts";
 import { invitationsOf } from "./invitations.db.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
@@ -23,7 +23,7 @@ const person = () => ({
 	email: `ana-${++nth}@example.org`,
 	phone: null,
 });
-const address = AddLocation.parse({
+const address = Address.parse({
 	street: "Cuba Street",
 	houseNumber: "1",
 	postalCode: "6011",

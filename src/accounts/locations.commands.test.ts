@@ -4,14 +4,14 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { setAccountStatus } from "./accounts.commands.ts";
-import { AddLocation } from "./accounts.ts";
+import { Address } from "./accounts.ts";
 import { addLocation, changeLocation, deactivateLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
 
-const address = AddLocation.parse({
+const address = Address.parse({
 	street: "Lambton Quay",
 	houseNumber: "1",
 	postalCode: "6011",
@@ -23,7 +23,7 @@ const address = AddLocation.parse({
 test("accepts delivery days once each, in order, and rejects none and weekends", () => {
 	expect(address.deliveryDays).toEqual([1, 5]);
 	for (const deliveryDays of [[], [6], [0], [1.5], ["1"]])
-		expect(AddLocation.safeParse({ ...address, deliveryDays }).success).toBe(false);
+		expect(Address.safeParse({ ...address, deliveryDays }).success).toBe(false);
 });
 
 test.for([

@@ -8,7 +8,6 @@ import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
-	type AddLocation,
 	type Address,
 	type ChangeLocation,
 	canAdminister,
@@ -29,7 +28,10 @@ import {
 } from "./locations.db.ts";
 import { lockOwnMembership, saveMembership } from "./members.db.ts";
 
-export function addLocation(act: Act, { accountId, ...address }: AddLocation): Promise<{ id: string }> {
+export function addLocation(
+	act: Act,
+	{ accountId, ...address }: Address & { accountId: string },
+): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
 		if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");

@@ -92,11 +92,10 @@ export async function lockLocation(act: Act, id: string) {
 	return row ?? null;
 }
 
-export async function insertLocation(act: Act, id: string, row: Address & { accountId: string }): Promise<void> {
-	const { accountId, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } =
-		row;
-	const address = { street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction };
-	await act.db.execute(insertStatement(location, [{ id, accountId, ...address, ...auditValues(act) }]));
+type NewLocation = Omit<typeof location.$inferInsert, "id" | keyof ReturnType<typeof auditValues>>;
+
+export async function insertLocation(act: Act, id: string, row: NewLocation): Promise<void> {
+	await act.db.execute(insertStatement(location, [{ ...row, id, ...auditValues(act) }]));
 }
 
 type LocationChange = Partial<Address> & { deliveryWindows?: string[] };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { AddLocation, ChangeLocation } from "#accounts/accounts.ts";
+import { Address, ChangeLocation } from "#accounts/accounts.ts";
 import { addLocation, changeLocation, deactivateLocation } from "#accounts/locations.commands.ts";
 import { locationName, lockLocation, visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
@@ -10,7 +10,7 @@ import { idInput } from "#shared/input.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { companyField, countryValues, regionValues, weekdayValues } from "./fields.ts";
 
-const NewLocation = AddLocation.extend({ accountId: idInput("001") });
+const NewLocation = Address.extend({ accountId: idInput("001") });
 
 const keepers = ["administrator", ...sellerRoles] as const satisfies Roles;
 
