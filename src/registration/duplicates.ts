@@ -1,25 +1,19 @@
-/** Facts that a new company and an existing one share. */
-export type Likeness = {
-	hasSameName: boolean;
-	hasSameTaxNumber: boolean;
-	hasSameAddress: boolean;
-	hasSameEmailDomain: boolean;
-	hasSamePhone: boolean;
-};
-
-/** Points for each thing in common. A tax number belongs to one company; an office building houses many. */
+/** Points for each fact that a new company and an existing one share. A tax number belongs to one company; an office building houses many. */
 const points = {
 	hasSameTaxNumber: 60,
 	hasSameName: 40,
 	hasSameEmailDomain: 30,
 	hasSamePhone: 30,
 	hasSameAddress: 20,
-} as const satisfies Record<keyof Likeness, number>;
+};
+
+export type Likeness = Record<keyof typeof points, boolean>;
+
+export const sharedFacts = Object.keys(points) as (keyof Likeness)[];
 
 /** How likely two companies are one, from 0 to 100. */
 export function duplicateScore(likeness: Likeness): number {
-	const names = ["hasSameTaxNumber", "hasSameName", "hasSameEmailDomain", "hasSamePhone", "hasSameAddress"] as const;
-	const sum = names.reduce((sum, name) => sum + (likeness[name] ? points[name] : 0), 0);
+	const sum = sharedFacts.reduce((sum, fact) => sum + (likeness[fact] ? points[fact] : 0), 0);
 	return Math.min(sum, 100);
 }
 

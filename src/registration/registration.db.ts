@@ -7,7 +7,7 @@ import { account, contact, location, membership, users } from "#db/schema/accoun
 import { credential } from "#db/schema/auth.ts";
 import { registration } from "#db/schema/registration.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import { duplicateScore, type Likeness, publicMailDomains } from "./duplicates.ts";
+import { duplicateScore, type Likeness, publicMailDomains, sharedFacts } from "./duplicates.ts";
 import { askedCompany, joinState } from "./join-requests.db.ts";
 
 /** Only staff decide about registrations. */
@@ -178,8 +178,10 @@ export async function likelyDuplicates(act: Act, registrationId: string) {
 					where c.account_id = a.id and c.deleted_at is null and c.phone = new.phone) as "hasSamePhone"
 			from new join ${account} a on a.id <> new.id and a.deleted_at is null
 		)
-		select * from likeness
-		where "hasSameName" or "hasSameTaxNumber" or "hasSameAddress" or "hasSameEmailDomain" or "hasSamePhone"`);
+		select * from likeness where ${sql.join(
+			sharedFacts.map((fact) => sql.identifier(fact)),
+			sql` or `,
+		)}`);
 	return rows
 		.map(({ accountId, name, chamberNumber, hasAdministrator, ...likeness }) => ({
 			accountId,
