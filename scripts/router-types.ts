@@ -14,8 +14,11 @@ export type Kinds = {
 	};
 };
 
-/** Compiles only when the published types are true. When they are not: `bun run publish-router`. */
-type Fits<Wide, Narrow extends Wide> = Narrow;
-export type PublishedInputs = Fits<Inputs, published.Inputs>;
-export type PublishedOutputs = Fits<published.Outputs, Outputs>;
-export type PublishedKinds = Fits<Kinds, published.Kinds>;
+/** Compiles only when the published types are those of the router. */
+type IsPublished<Fits extends true> = Fits;
+type Fits<Wide, Narrow> = [Narrow] extends [Wide] ? true : "The published types are old. Run `bun run publish-router`.";
+export type Published = [
+	IsPublished<Fits<Inputs, published.Inputs>>,
+	IsPublished<Fits<published.Outputs, Outputs>>,
+	IsPublished<Fits<Kinds, published.Kinds>>,
+];
