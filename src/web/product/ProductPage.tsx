@@ -13,14 +13,14 @@ import { BuyBox } from "./BuyBox.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { MachineDetails } from "./MachineDetails.tsx";
 import { ProductDetails } from "./ProductDetails.tsx";
-import { productInput } from "./product.page.ts";
+import { productOfPage } from "./product.page.ts";
 import { familyLanguage, type Prices, type Product } from "./product.ts";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
 /** The page of a product or machine in one of its sizes. */
 export default function ProductPage() {
 	// The current product stays until the next size or product is loaded.
-	const query = trpc.catalogue.product.useQuery(productInput(useAddress()), {
+	const query = trpc.catalogue.product.useQuery(productOfPage(useAddress()), {
 		placeholderData: (previous) => previous,
 	});
 	useRecordPage(query.isPlaceholderData ? undefined : query.data);

@@ -5,7 +5,7 @@ import { type Address, headFromTexts, type PageRecord, page } from "#web/app/rou
 import { stagePicture } from "./product.ts";
 
 /** The input of the page's query. */
-export const productInput = ({ params: { slug = "" }, language }: Pick<Address, "params" | "language">) => ({
+export const productOfPage = ({ params: { slug = "" }, language }: Pick<Address, "params" | "language">) => ({
 	product: slug,
 	language,
 });
@@ -17,7 +17,7 @@ const shorten = (text: string): string =>
 	text.length <= maxDescription ? text : `${text.slice(0, maxDescription).replace(/\s+\S*$/, "")} …`;
 
 function record(queries: QueryClient, address: Address): PageRecord | null | undefined {
-	const key = getQueryKey(trpc.catalogue.product, productInput(address), "query");
+	const key = getQueryKey(trpc.catalogue.product, productOfPage(address), "query");
 	const product = queries.getQueryData<Outputs["catalogue"]["product"]>(key)?.product;
 	if (!product) return product;
 	const [first] = product.pictures;
@@ -38,7 +38,7 @@ export const productPage = page({
 	guard: "everyone",
 	pageType: "Product2",
 	objectName: "Product2",
-	queries: ({ catalogue }, address) => [catalogue.product.prefetch(productInput(address))],
+	queries: ({ catalogue }, address) => [catalogue.product.prefetch(productOfPage(address))],
 	head: headFromTexts("product"),
 	record,
 	load: () => import("./ProductPage.tsx"),
