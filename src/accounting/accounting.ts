@@ -7,7 +7,6 @@ export type EntryState = (typeof entryStates)[number];
 
 /** The states of a payment: `booked` as a receipt, `known` because its receipt existed before, in `review` by finance, or `dismissed` by finance. */
 export const reportedPaymentStates = ["booked", "known", "review", "dismissed"] as const;
-export type ReportedPaymentState = (typeof reportedPaymentStates)[number];
 
 /** The first and last day of documents. */
 export const Period = z.strictObject({ from: dayInput, until: dayInput });

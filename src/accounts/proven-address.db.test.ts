@@ -50,13 +50,13 @@ async function resetByMail(db: Db, userId: string, request = "first"): Promise<v
 	await resetPassword(act, { token: token ?? "", password: newPassword, source });
 }
 
-async function moveTo(db: Db, { userId }: { userId: string }, email: string, password = goodPassword): Promise<void> {
+async function moveTo(db: Db, { userId }: { userId: string }, email: string): Promise<void> {
 	const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId));
 	const act = actOf(db, guest);
-	const { token } = await logIn(act, { username: user?.username ?? "", password, source, token: null });
+	const { token } = await logIn(act, { username: user?.username ?? "", password: goodPassword, source, token: null });
 	const session = await sessionOf(act, token);
 	if (!session) throw new Error("the login has no session");
-	await requestEmailChange(act, { session, email, password, factor: null, source });
+	await requestEmailChange(act, { session, email, password: goodPassword, factor: null, source });
 	const rows = await db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.id);
 	const secret = rows.findLast(({ template }) => template === "email-change")?.data;
 	await confirmEmail(actOf(db, guest), { token: String(Object(secret).secret), session });

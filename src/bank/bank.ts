@@ -5,7 +5,6 @@ import { money } from "#shared/money.ts";
 
 /** The states of a bank line. Staff turn an open line into a receipt, ignore the line, or note that the money was returned. */
 export const lineStates = ["open", "received", "ignored", "returned"] as const;
-export type LineState = (typeof lineStates)[number];
 
 const heading = lineInput(80);
 

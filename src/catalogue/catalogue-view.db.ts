@@ -178,12 +178,13 @@ const aislesIn = ({ snapshot, ...catalogue }: CatalogueView, language: Language)
 	}));
 
 const maxCardsForPacks = 24;
+const packsInBanner = 4;
 
 /** The pictures of the first packs of an area, for the page banner. */
-export async function packsOf(act: Act, area: Area, atMost = 4): Promise<ShownPicture[]> {
+export async function packsOf(act: Act, area: Area): Promise<ShownPicture[]> {
 	const { snapshot, ...catalogue } = await catalogueFor(act);
 	const node = snapshot.tree.bySlug.get(area);
-	return node ? packsIn(snapshot, catalogue, node).slice(0, atMost) : [];
+	return node ? packsIn(snapshot, catalogue, node).slice(0, packsInBanner) : [];
 }
 
 export function packsIn(snapshot: Snapshot, catalogue: Omit<CatalogueView, "snapshot">, node: Node): ShownPicture[] {

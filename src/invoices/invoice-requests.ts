@@ -15,5 +15,3 @@ export const ShowStatement = z.strictObject({
 });
 export type ShowStatement = z.infer<typeof ShowStatement>;
 
-export const InvoicesOfOrder = z.strictObject({ orderId: idInput("801") });
-export type InvoicesOfOrder = z.infer<typeof InvoicesOfOrder>;

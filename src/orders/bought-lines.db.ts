@@ -67,4 +67,3 @@ function boughtLine({ row, quantity, quantities, times, lastOn }: Wanted, { card
 		last: { quantity: quantities[0] ?? quantity, on: lastOn },
 	};
 }
-export type BoughtLine = ReturnType<typeof boughtLine>;

@@ -20,7 +20,7 @@ export type Writing = { language: Language; currency: string; zone: string };
 export const textIn = (language: Language, label: Label): string => label[languages.indexOf(language)] ?? label[0];
 
 /** The operators of filters, by the name in `where`. */
-export const comparisons = ["eq", "ne", "lt", "lte", "gt", "gte"] as const;
+const comparisons = ["eq", "ne", "lt", "lte", "gt", "gte"] as const;
 export const textOperators = ["eq", "ne", "like", "in", "nin"] as const;
 export const valueOperators = [...comparisons, "in", "nin"] as const;
 export const setOperators = ["includes", "excludes", "eq", "ne"] as const;

@@ -37,4 +37,3 @@ export function pageTokensOf(secrets: Secrets, list: readonly unknown[]) {
 		firstPage,
 	};
 }
-export type PageTokens = ReturnType<typeof pageTokensOf>;

@@ -44,7 +44,6 @@ export const emailLinks = {
 } as const;
 
 export const registrationDecisions = ["approved", "rejected", "merged"] as const;
-export type RegistrationDecision = (typeof registrationDecisions)[number];
 
 export const LookUpCompany = z.strictObject({ country: z.enum(countries), search: lineInput(longest.name) });
 export type LookUpCompany = z.infer<typeof LookUpCompany>;
@@ -64,7 +63,6 @@ const Address = z
 		ctx.addIssue({ code: "custom", message: refusedAs("address.postcode-invalid").error, path: ["postalCode"] });
 		return z.NEVER;
 	});
-export type RegistrationAddress = z.infer<typeof Address>;
 
 export const Register = z.strictObject({
 	/** The client makes a key for each form. The same key registers once. */
