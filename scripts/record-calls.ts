@@ -38,7 +38,6 @@ function readSeen(folder: string): Map<string, Seen> {
 }
 
 const queryNames = ({ parameters: { query } }: DataCall): string[] => Object.keys(query.shape);
-const pathNames = ({ parameters: { path } }: DataCall): string[] => Object.keys(path.shape);
 
 /** Lists the parameters and statuses that no test sent or saw, and the statuses that a call does not declare. */
 function gapsOf(call: DataCall, seen: Seen | undefined): string[] {
@@ -57,21 +56,6 @@ function gapsOf(call: DataCall, seen: Seen | undefined): string[] {
 }
 
 const cell = (names: readonly (string | number)[]): string => names.join(", ") || "–";
-
-/** A row of the document: the parameters and statuses that tests sent and saw. */
-function rowOf(call: DataCall, seen: Seen | undefined): string {
-	const sent = (names: readonly string[]) => cell(names.filter((name) => seen?.parameters.has(name)));
-	const statuses = call.statuses.filter((status) => seen?.statuses.has(status));
-	const headers = conditionsOf(call);
-	const cells = [
-		`\`${callName(call)}\``,
-		cell(seen ? pathNames(call) : []),
-		sent(queryNames(call)),
-		sent([...bodyEntries(call), ...headers]),
-		cell(statuses),
-	];
-	return `| ${cells.join(" | ")} |`;
-}
 
 const guideTitles = new Map<string, Set<string>>();
 for (const { resource, method, requests } of guideResources)
@@ -93,10 +77,8 @@ function groupOf(name: string): string | null {
 	return null;
 }
 
-/** The tests of what calls do, in `src/http/data`. Other tests send calls to look at something else. */
+/** The tests of what calls do, in `src/http/data`, beside those that send all calls. Other tests send calls to look at something else. */
 const callTests = [
-	"contract",
-	"guide",
 	"metadata",
 	"records",
 	"record-writes",
@@ -108,19 +90,30 @@ const callTests = [
 	"uploads",
 ];
 
-/** A row of the contract: where a call is described, and the tests that send it. */
-function contractOf(call: DataCall, seen: Seen | undefined): string {
+/** What every call answers: with 201 or 204 when it creates or deletes. */
+const usualStatuses = [200, 400, 401];
+
+/** A row of the document: the parameters and statuses that tests sent and saw, where the call is described, and the tests that send it. */
+function rowOf(call: DataCall, seen: Seen | undefined): string {
 	const name = callName(call);
-	const group = groupOf(name);
-	const tests = callTests.filter((test) => seen?.files.has(`src/http/data/${test}.test.ts`));
-	const cells = [`\`${name}\``, cell(guideTitlesOf(name)), group === null ? "–" : `§7 ${group}`, cell(tests)];
+	const sent = (names: readonly string[]) => cell(names.filter((name) => seen?.parameters.has(name)));
+	const statuses = call.statuses.filter((status) => seen?.statuses.has(status) && !usualStatuses.includes(status));
+	const cells = [
+		`\`${name}\``,
+		sent(queryNames(call)),
+		sent([...bodyEntries(call), ...conditionsOf(call)]),
+		cell(statuses),
+		cell(guideTitlesOf(name)),
+		groupOf(name) ?? "–",
+		cell(callTests.filter((test) => seen?.files.has(`src/http/data/${test}.test.ts`))),
+	];
 	return `| ${cells.join(" | ")} |`;
 }
 
 const callers: Partial<Record<Callers, string>> = {
 	guest: "everybody",
 	person: "signed-in users",
-	customer: "members of a company",
+	customer: "members",
 };
 
 /** A row of a server method, which runs a procedure. */
@@ -128,10 +121,10 @@ function methodRow({ className, name, method, description }: (typeof methods)[nu
 	const isNamed = specifiedMethods.includes(`${className}.${name}`);
 	const cells = [
 		`\`${className}/${name}\``,
-		method.isRead ? "GET, POST" : "POST",
+		method.isRead ? "GET" : "–",
 		`\`${method.procedure}\``,
 		callers[description.callers] ?? description.callers,
-		isNamed ? `§7 ${name}` : "§7 endpoints that are not shown",
+		isNamed ? "named" : "–",
 	];
 	return `| ${cells.join(" | ")} |`;
 }
@@ -143,31 +136,26 @@ The tests send each call with each parameter, and see each status. \`scripts/bun
 tests sent; \`scripts/test\` fails when a parameter is never sent, a status is never seen, or the table is out of date. A parameter counts
 as sent when the call succeeded with the parameter. All calls are below \`/services/data/v64.0\` and are described at \`/docs/api\`.
 
-Every call can also answer 403 to a token without the scope, 405, 413, 415, 422, 429, 431 and 503, and every GET 304.
-
-| call | path | query | body and conditions | statuses |
-|---|---|---|---|---|
-`;
-
-const contract = `
-## Contract of each call
+Every call answers 200 (201 when it creates, 204 when it deletes), 401 and, except for the first, 400. It can also answer 403 to a token without the scope, 405, 413, 415,
+422, 429, 431 and 503, and every GET 304. The table has the other statuses.
 
 The guide is the public guide to the User Interface API; its resources are in \`src/test/guide\`, and \`guide.test.ts\` sends their requests. The
-specification's calls are in \`src/test/specified-calls.ts\`. The tests are files of \`src/http/data\`.
+specification's calls (§7) are in \`src/test/specified-calls.ts\`. The tests are files of \`src/http/data\`; \`contract.test.ts\` sends every call, too.
 
-| call | guide | specification | tests |
-|---|---|---|---|
+| call | query | body and conditions | statuses | guide | §7 | tests |
+|---|---|---|---|---|---|---|
 `;
 
 const serverMethods = `
 ## Server methods
 
-All methods are below \`${methodsPath}\`. The guide does not describe them: their parameters and results are those of the procedure, and
+All methods are below \`${methodsPath}\`, take POST, and GET when they read. Members are those of a company. Specification §7 names some methods; the
+others are its endpoints that are not shown. The guide does not describe them: their parameters and results are those of the procedure, and
 \`/docs/api\` describes each one. \`src/http/apex.test.ts\` sends each method as a guest, with odd values and with GET,
 \`src/http/data/openapi-methods.test.ts\` compares the description with the method, and \`src/http/method-results.test.ts\` compares answers with the
 description.
 
-| method | HTTP | procedure and scope | callers | specification |
+| method | reads | procedure and scope | callers | §7 |
 |---|---|---|---|---|
 `;
 
@@ -189,10 +177,9 @@ ${oauthRows.join("\n")}
 `;
 
 const documentOf = (seen: Map<string, Seen>): string => {
-	const rows = (write: (call: DataCall, seen: Seen | undefined) => string) =>
-		`${dataCalls.map((call) => write(call, seen.get(callName(call)))).join("\n")}\n`;
+	const rows = `${dataCalls.map((call) => rowOf(call, seen.get(callName(call)))).join("\n")}\n`;
 	const ofMethods = `${methods.map(methodRow).join("\n")}\n`;
-	return [introduction, rows(rowOf), contract, rows(contractOf), serverMethods, ofMethods, others].join("");
+	return [introduction, rows, serverMethods, ofMethods, others].join("");
 };
 
 async function runTests(folder: string): Promise<void> {
