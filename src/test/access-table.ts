@@ -38,7 +38,7 @@ export function accessTable(roles: readonly string[], apiName: string, access: r
 		`## ${apiName}`,
 		"",
 		row(["", ...roles]),
-		row(["", ...roles].map(() => "---")),
+		`|${"---|".repeat(roles.length + 1)}`,
 		...joined(paths),
 		...joined(rights),
 		...joined(fields),
