@@ -10,7 +10,10 @@ const git = (...words: string[]): string[] => {
 	return stdout.toString().split("\n").filter(Boolean);
 };
 const [base = "HEAD"] = git("merge-base", "HEAD", "main");
-const changed = new Set([...git("diff", "--name-only", "--diff-filter=d", base), ...git("ls-files", "--others", "--exclude-standard")]);
+const changed = new Set([
+	...git("diff", "--name-only", "--diff-filter=d", base),
+	...git("ls-files", "--others", "--exclude-standard"),
+]);
 
 const rules = ["src/tidy", "src/decisions"];
 const changedTests = [...changed].filter((path) => /\.test\.tsx?$/.test(path));

@@ -14,4 +14,3 @@ export const ShowStatement = z.strictObject({
 	month: z.string().regex(inputMonth).optional(),
 });
 export type ShowStatement = z.infer<typeof ShowStatement>;
-
