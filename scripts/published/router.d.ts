@@ -777,6 +777,7 @@ export type Inputs = {
 	payments: {
 		retry: {
 			orderId: string;
+			otherOrderIds?: string[];
 			method?: "bancontact" | "creditcard" | "ideal" | null;
 			bank?:
 				| "ABN AMRO"
@@ -1801,7 +1802,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "payment-received";
-						details: { amount: number; currency: string; number: string };
+						details: { amount: number; currency: string; number: string; others: string[] };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -2366,7 +2367,7 @@ export type Outputs = {
 				  }
 				| {
 						kind: "payment-received";
-						details: { amount: number; currency: string; number: string };
+						details: { amount: number; currency: string; number: string; others: string[] };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -4010,7 +4011,12 @@ export type Outputs = {
 				total: number;
 				lines: number;
 				placedAt: string;
-				due: null | { payBy: string; isProcessing: boolean; isDeclined: boolean };
+				due: null | {
+					payBy: string;
+					isProcessing: boolean;
+					isDeclined: boolean;
+					with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
+				};
 				steps:
 					| {
 							orderId: string;
@@ -4022,7 +4028,12 @@ export type Outputs = {
 		};
 		show: {
 			placedAt: string;
-			due: null | { payBy: string; isProcessing: boolean; isDeclined: boolean };
+			due: null | {
+				payBy: string;
+				isProcessing: boolean;
+				isDeclined: boolean;
+				with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
+			};
 			seen: string;
 			isMine: boolean;
 			isDisputed: boolean;
@@ -4042,6 +4053,7 @@ export type Outputs = {
 			gross: number;
 			paid: {
 				at: string;
+				with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
 				id: string;
 				method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 				bank: null | string;
@@ -5255,6 +5267,24 @@ export type Outputs = {
 			awaitsPayment: boolean;
 			payBy: string;
 			methods: ("bancontact" | "creditcard" | "ideal")[];
+			orders: {
+				orderId: string;
+				number: null | string;
+				requestNumber: number;
+				orderStatus: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
+				awaitsPayment: boolean;
+				expectedOn: string;
+				address: {
+					name: string;
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					postalCode: string;
+					city: string;
+					country: string;
+				};
+				amount: number;
+			}[];
 		};
 	};
 	quotes: {

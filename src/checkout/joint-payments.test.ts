@@ -9,11 +9,12 @@ import { invoiceBalance, invoiceOrder } from "#db/schema/invoices.ts";
 import { notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
+import { scoped } from "#db/scope.ts";
 import { chanceOf } from "#demo/chance.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { orderDetails } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
-import { paymentView } from "#payments/payments.db.ts";
+import { paymentView, referenceOf, visiblePaymentRecords } from "#payments/payments.db.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -26,6 +27,7 @@ import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 import { checkOut } from "./checkout.commands.ts";
+import { isPayableAgain } from "./paying.db.ts";
 import { checkPayments, giveUpOverdue, payAgain } from "./paying.flows.ts";
 import { placeForLocations } from "./several-locations.commands.ts";
 import { offerLocations } from "./several-locations.db.ts";
@@ -224,6 +226,52 @@ describe("orders for two locations by card", () => {
 		expect(await shop.brokenMoney()).toEqual([]);
 	});
 
+	test("are held for a full day by a bank that got the payment late", async ({ shop }) => {
+		const { orderIds, session } = await shop.beginTwo();
+		await shop.send(session, "expired");
+		const late = shop.at(shop.by, later(23));
+		const { paymentId } = await payAgain(late, { orderId: orderIds[0], otherOrderIds: [orderIds[1]], ...unpaid });
+		const slow = await shop.start(paymentId, later(23));
+		await shop.send(slow, "processing");
+		Object.assign(slow, reports.processing[1]);
+		await giveUpOverdue(shop.at(system, later(46)));
+		expect(await shop.statesOf(orderIds)).toEqual(["Pending", "Pending"]);
+		await giveUpOverdue(shop.at(system, later(47.25)));
+		expect(await shop.statesOf(orderIds)).toEqual(["Cancelled", "Cancelled"]);
+		expect(await shop.brokenMoney()).toEqual([]);
+	});
+
+	test("stay unpaid when the payment has another amount", async ({ shop }) => {
+		const { orderIds, session } = await shop.beginTwo();
+		await shop.send({ ...session, amount_total: 2_587 }, "paid");
+		expect(await shop.statesOf(orderIds)).toEqual(["Pending", "Pending"]);
+		expect((await shop.paymentsOf(orderIds[0]))[0]).toMatchObject({ status: "open" });
+	});
+
+	test("are two records with the number of the provider, without a third for the sum", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { orderIds, session } = await shop.beginTwo();
+		const records = () =>
+			db
+				.select({ orderId: payment.orderId, reference: referenceOf(payment) })
+				.from(payment)
+				.innerJoin(account, eq(account.id, payment.accountId))
+				.where(scoped(visiblePaymentRecords, shop.by));
+		expect(
+			(await records()).toSorted((left, right) => ((left.orderId ?? "") < (right.orderId ?? "") ? -1 : 1)),
+		).toEqual([...orderIds].toSorted().map((orderId) => ({ orderId, reference: session.id })));
+		const payable = () => db.$count(payment, isPayableAgain);
+		expect(await payable(), "the payment is under way").toBe(0);
+		await shop.send(session, "failed");
+		expect(await payable()).toBe(2);
+		const again = { orderId: orderIds[0], otherOrderIds: [orderIds[1]], ...unpaid };
+		const { paymentId } = await payAgain(shop.at(shop.by, later(1)), again);
+		await shop.start(paymentId, later(1));
+		expect(await payable(), "another payment was started").toBe(0);
+	});
+
 	test("are paid again in one payment after a decline, and a second payment is refunded once", async ({ shop }) => {
 		const { orderIds, session, jointId } = await shop.beginTwo();
 		const [orderId, other] = orderIds;
@@ -345,6 +393,25 @@ describe("paying several orders", () => {
 		expect(await shop.statesOf([own, other])).toEqual(["Cancelled", "Pending"]);
 		expect((await orderDetails(shop.act, { orderId: other, language })).due).toMatchObject({ with: [] });
 		expect(await shop.brokenMoney()).toEqual([]);
+	});
+
+	test("gives up an old order without a younger one of the same payment", async ({ database: { db }, shop }) => {
+		const old = await shop.placeOne();
+		const young = await shop.placeOne();
+		await db
+			.update(orders)
+			.set({ placedAt: later(12) })
+			.where(eq(orders.id, young));
+		const { paymentId } = await payAgain(shop.at(shop.by, later(12)), {
+			orderId: old,
+			otherOrderIds: [young],
+			...unpaid,
+		});
+		await shop.start(paymentId, later(12));
+		await giveUpOverdue(shop.at(system, later(25)));
+		expect(await shop.statesOf([old, young])).toEqual(["Cancelled", "Pending"]);
+		await giveUpOverdue(shop.at(system, later(37)));
+		expect(await shop.statesOf([old, young])).toEqual(["Cancelled", "Cancelled"]);
 	});
 
 	test("opens one payment for two calls at once, and cancels nothing twice", async ({ database: { db }, shop }) => {
