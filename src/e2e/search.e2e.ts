@@ -136,6 +136,15 @@ test("an empty result and a failed search say so and offer a next step", async (
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(cards(page).first()).toBeVisible();
 	browserErrors.splice(0);
+	await page.route("**/trpc/catalogue.list*", async (route) => {
+		const response = await route.fetch();
+		const { result } = await response.json();
+		await route.fulfill({ response, json: { result: { data: { ...result.data, isLimited: true, total: 12_000 } } } });
+	});
+	await box(page).fill("tea");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Results are limited")).toBeVisible();
+	await expect(page.getByText(/the first 5000 of 12000 products/)).toBeVisible();
 });
 
 test("an empty result offers a similar spelling and the nearest category, in both languages and by keyboard", async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Listing, mostResults, pageOf, perPage, readListing, writeListing } from "./list-address.ts";
+import { type Listing, pageOf, perPage, readListing, writeListing } from "./list-address.ts";
 import { sortRules, sortRulesFor } from "./sorts.ts";
 
 const guest = sortRulesFor({ seesPrices: false });
@@ -64,6 +64,7 @@ describe("writeListing", () => {
 });
 
 describe("pageOf", () => {
+	const mostResults = 5_000;
 	const lastPage = Math.ceil(mostResults / perPage);
 	test.each([
 		{
