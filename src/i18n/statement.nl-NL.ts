@@ -49,7 +49,7 @@ export const statementNlNL = {
 	"unallocated-about": "Betalingen en tegoeden die nog niet met een factuur verrekend zijn.",
 	"to-pay": "Te betalen saldo",
 	"in-credit": "Saldo in uw voordeel",
-	"credit-limit-orders": "Kredietlimiet {0}, nog {1} beschikbaar. Bestellingen zonder factuur gebruiken {2}.",
+	"credit-limit-orders": "Kredietlimiet {0}, nog {1} vrij. Bestellingen zonder factuur gebruiken {2}.",
 	"payment-for": "voor",
 	"payment-more": "en nog {0}",
 	"credit-limit": "Kredietlimiet {0}, nog {1} vrij.",

@@ -118,6 +118,31 @@ describe("the amount to pay of one moment", () => {
 		expect(await amountsFor(elsewhere, ids.other)).toEqual({ open: 23_000, balance: 2_300, remaining: 20_700 });
 	});
 
+	test("names the orders on account that are not invoiced, beside the credit limit", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { by, ownCompany, accountId } = shop;
+		const act = actOf(db, by, noon);
+		const locationId = ownCompany.locations.buyersLocation;
+		const order = (total: number, changes: object) =>
+			insertTestOrder(db, { of: by, locationId, items: [{ price: money(total), quantity: 1 }], ...changes });
+		expect(await creditOf(act)).toMatchObject({ owed: 40_600, notInvoiced: 0, free: 59_400 });
+		await order(5_750, { status: "Pending" });
+		await order(2_300, { status: "In progress" });
+		await order(1_150, { status: "Pending", paymentMethod: "creditcard" });
+		await order(1_150, { status: "Cancelled" });
+		const sent = await order(2_300, { status: "On the way" });
+		expect(await creditOf(act)).toEqual({ limit: 100_000, owed: 50_950, notInvoiced: 10_350, free: 49_050 });
+		await insertTestInvoice(db, { of: by, serial: 20, issuedOn: "2026-11-22", net: 2_000, orderIds: [sent] });
+		expect(await creditOf(act)).toEqual({ limit: 100_000, owed: 50_950, notInvoiced: 8_050, free: 49_050 });
+		await db
+			.update(account)
+			.set({ creditLimit: money(50_000) })
+			.where(eq(account.id, accountId));
+		expect(await creditOf(act), "nothing is free beyond the limit").toMatchObject({ notInvoiced: 8_050, free: 0 });
+	});
+
 	test("names the company's balance to staff, and none on the document as mailed", async ({
 		database: { db },
 		shop: { staff, by, ids },
