@@ -245,6 +245,10 @@ test("an invoice whose discount has ended names no smaller amount, in both langu
 			await expect(
 				main(page).getByText(/Pay by|last day for|Betaal uiterlijk|laatste dag voor|before the end of/),
 			).toHaveCount(0);
+			const archived = path.startsWith("/nl")
+				? /^Pdf zoals verzonden op \d+ \p{L}+ 20\d\d$/u
+				: /^PDF as sent on \d+ \p{L}+ 20\d\d$/u;
+			await expect(main(page).getByRole("link", { name: archived })).toBeVisible();
 		}
 	}
 	expect(checked, "the demo has open invoices whose discount has ended").toBeGreaterThan(0);

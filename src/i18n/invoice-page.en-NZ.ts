@@ -1,9 +1,8 @@
 /** Texts of the page around an invoice or credit note. The texts on the document are in `printed-invoices.en-NZ.ts`. */
 export const invoicePageEnNZ = {
 	pdf: "PDF",
-	"as-mailed": "PDF as mailed",
+	"as-mailed": "PDF as sent on {0}",
 	ubl: "UBL",
-	"ubl-about": "E-invoice for your accounting software",
 	print: "Print",
 	pay: "Pay {0}",
 	"pay-balance": "Use credit balance",

@@ -2,9 +2,8 @@ import type { invoicePageEnNZ } from "./invoice-page.en-NZ.ts";
 
 export const invoicePageNlNL = {
 	pdf: "Pdf",
-	"as-mailed": "Pdf zoals verzonden",
+	"as-mailed": "Pdf zoals verzonden op {0}",
 	ubl: "UBL",
-	"ubl-about": "E-factuur voor uw boekhoudprogramma",
 	print: "Afdrukken",
 	pay: "{0} betalen",
 	"pay-balance": "Tegoed verrekenen",

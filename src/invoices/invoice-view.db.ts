@@ -4,7 +4,7 @@ import { invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { documentOf } from "./documents.db.ts";
 import type { ShowInvoice } from "./invoice-requests.ts";
-import { paymentsNow } from "./payment-state.db.ts";
+import { mailedOn, paymentsNow } from "./payment-state.db.ts";
 import { statusOf } from "./status.ts";
 
 /** A document as issued, with its payments and its status today. */
@@ -15,6 +15,7 @@ export async function invoiceDetails(act: Act, { invoiceId }: ShowInvoice) {
 	return {
 		document,
 		payments,
+		mailedOn: await mailedOn(act, document),
 		status: statusOf({ ...document, ...payments }, payments.asOf),
 		/** The numbers of orders that the back office disputes. Reminders leave their invoice out. */
 		disputedOrders: disputedOrders.flatMap(({ number }) => number ?? []),

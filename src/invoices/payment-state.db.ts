@@ -31,17 +31,25 @@ async function balanceFor(act: Act, { id, kind }: InvoiceDocument): Promise<Mone
 	return row?.amount ?? zero;
 }
 
-/** The payment part of a document as it was mailed: at its issue, or when staff printed it for a company that wants paper. */
-export async function paymentsAsMailed(act: Act, document: InvoiceDocument): Promise<PaymentState> {
+/** When a document was sent: at its issue, or when staff printed it for a company that wants paper. */
+async function mailedAtOf(act: Act, document: InvoiceDocument): Promise<{ at: Date; day: StoreDay }> {
 	const [row] = await act.db
 		.select({ issuedAt: invoice.createdAt, printedAt: invoicePrint.createdAt })
 		.from(invoice)
 		.leftJoin(invoicePrint, eq(invoicePrint.invoiceId, invoice.id))
 		.where(eq(invoice.id, document.id));
 	if (!row) throw new Error(`document ${document.id} is missing`);
-	const mailedAt = row.printedAt ?? row.issuedAt;
-	const asOf = (await wallClock(act)).at(mailedAt).day;
-	return paymentStateOf(document, { ...(await movementsOf(act, document, mailedAt)), asOf, balance: zero });
+	const at = row.printedAt ?? row.issuedAt;
+	return { at, day: (await wallClock(act)).at(at).day };
+}
+
+export const mailedOn = async (act: Act, document: InvoiceDocument): Promise<StoreDay> =>
+	(await mailedAtOf(act, document)).day;
+
+/** The payment part of a document as it was sent. */
+export async function paymentsAsMailed(act: Act, document: InvoiceDocument): Promise<PaymentState> {
+	const { at, day: asOf } = await mailedAtOf(act, document);
+	return paymentStateOf(document, { ...(await movementsOf(act, document, at)), asOf, balance: zero });
 }
 
 /** The movements of a document up to a moment, or all of them, with the credit notes that the early-payment discount counts. */

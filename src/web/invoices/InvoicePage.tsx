@@ -1,5 +1,6 @@
 import { invoicePageTexts } from "#i18n/invoice-page.ts";
 import { balanceSplit } from "#invoices/payment-state.ts";
+import { writeShortDate } from "#invoices/pdf/wording.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -45,7 +46,7 @@ export default function InvoicePage() {
 	);
 }
 
-function Toolbar({ invoice: { document, payments } }: { invoice: InvoiceView }) {
+function Toolbar({ invoice: { document, payments, mailedOn } }: { invoice: InvoiceView }) {
 	const { t, pageText, language, amount } = useText(invoicePageTexts);
 	const canPay = useCanPay() && document.kind === "invoice" && payments.open > 0;
 	const { rest } = balanceSplit(payments);
@@ -58,7 +59,9 @@ function Toolbar({ invoice: { document, payments } }: { invoice: InvoiceView }) 
 			</a>
 			<div className="invoices-tools">
 				<ButtonLink href={`${path}.pdf`}>{pageText("pdf")}</ButtonLink>
-				<ButtonLink href={`${path}-as-mailed.pdf`}>{pageText("as-mailed")}</ButtonLink>
+				<ButtonLink href={`${path}-as-mailed.pdf`}>
+					{pageText("as-mailed", writeShortDate(language, mailedOn))}
+				</ButtonLink>
 				<ButtonLink href={`${path}.xml`}>{pageText("ubl")}</ButtonLink>
 				<Button onClick={() => window.print()}>{pageText("print")}</Button>
 				{canPay && (
