@@ -344,7 +344,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"closing.deleteLogin": () => ({ password: "Flat-white-1" }),
 	"accounts.company": () => undefined,
 	"accounts.me": () => undefined,
-	"accounts.payers": () => undefined,
+	"accounts.payers": ({ location }) => ({ locationId: location }),
 	"accounts.profile": () => undefined,
 	"accounts.userRecord": () => undefined,
 	"accounts.history": () => undefined,

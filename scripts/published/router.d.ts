@@ -110,7 +110,7 @@ export type Inputs = {
 		userRecord: void;
 		locations: void;
 		members: void;
-		payers: void;
+		payers: undefined | void | { locationId?: string };
 		memberWork: { membershipId: string };
 		invitations: void;
 		changeProfile: {
@@ -3873,6 +3873,7 @@ export type Outputs = {
 				};
 				balance: number;
 			};
+			mailedOn: string;
 			status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
 			disputedOrders: string[];
 		};
@@ -4572,6 +4573,7 @@ export type Outputs = {
 				order: null | {
 					id: string;
 					number: null | string;
+					requestNumber: number;
 					status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 					total: number;
 				};

@@ -21,6 +21,7 @@ import {
 	SetDefaultLocation,
 	SetLanguage,
 	ShowMemberWork,
+	ShowPayers,
 } from "./accounts.ts";
 import { lookUpAddress } from "./address-lookup.flows.ts";
 import { addClosing, removeClosing } from "./closing-days.commands.ts";
@@ -61,7 +62,9 @@ export const accountsRouter = router({
 		];
 	}),
 	/** The names of the colleagues who can pay. */
-	payers: customer("purchases", read).query(({ ctx: { act, accountId } }) => payersOf(act, accountId)),
+	payers: customer("purchases", read)
+		.input(ShowPayers)
+		.query(({ ctx: { act, accountId }, input }) => payersOf(act, accountId, input)),
 	/** The work that a member would leave behind, and the colleagues who can take it over. */
 	memberWork: customer("account", read)
 		.input(ShowMemberWork)

@@ -185,6 +185,10 @@ export type SetLanguage = z.infer<typeof SetLanguage>;
 export const SetDefaultLocation = z.strictObject({ locationId: idInput("131") });
 export type SetDefaultLocation = z.infer<typeof SetDefaultLocation>;
 
+/** The location of an order to pay. Without one, all who can pay are meant. */
+export const ShowPayers = z.strictObject({ locationId: idInput("131").optional() }).default({});
+export type ShowPayers = z.infer<typeof ShowPayers>;
+
 const Person = z.strictObject({
 	salutation: z.enum(salutations, refusedAs("person.salutation-missing")),
 	firstName: lineInput(80),

@@ -1,15 +1,30 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { contact, membership, users } from "#db/schema/accounts.ts";
+import { contact, location, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { scoped } from "#db/scope.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { payingRoles } from "#shared/roles.ts";
+import type { ShowPayers } from "./accounts.ts";
+import { visibleLocations } from "./locations.db.ts";
 import { memberNameOrLogin, visibleMemberships } from "./members.db.ts";
 
 /** Enough for a sentence; the page of colleagues has all. */
 const maxPayers = 6;
 
-/** The names of the colleagues whom the viewer sees and who can pay, the oldest members first. */
-export async function payersOf(act: Act, accountId: string): Promise<string[]> {
+const hasLocation = (locationId: string) => sql`exists (select from ${membershipLocation} ml
+	where ml.membership_id = ${membership.id} and ml.location_id = ${locationId} and ml.deleted_at is null)`;
+
+async function refuseUnknownLocation(act: Act, locationId: string): Promise<void> {
+	const [found] = await act.db
+		.select({ id: location.id })
+		.from(location)
+		.where(and(scoped(visibleLocations, act.by), eq(location.id, locationId)));
+	if (!found) throw new Refusal("not-found", "location.not-found");
+}
+
+/** The names of the colleagues whom the viewer sees and who can pay, of an order only those of its location, the oldest members first. */
+export async function payersOf(act: Act, accountId: string, { locationId }: ShowPayers): Promise<string[]> {
+	if (locationId !== undefined) await refuseUnknownLocation(act, locationId);
 	const rows = await act.db
 		.select({ name: memberNameOrLogin })
 		.from(membership)
@@ -20,6 +35,7 @@ export async function payersOf(act: Act, accountId: string): Promise<string[]> {
 				scoped(visibleMemberships, act.by),
 				eq(membership.accountId, accountId),
 				inArray(membership.role, payingRoles),
+				locationId === undefined ? undefined : or(membership.everyLocation, hasLocation(locationId)),
 				eq(contact.enabledAsEcomUser, true),
 				eq(users.isPunchoutUser, false),
 				isNull(membership.deletedAt),

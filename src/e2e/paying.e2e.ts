@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { callServer, logInAs, readFromServer } from "./shop-calls.ts";
-import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
+import { callServer, joinCompanyOf, logInAs, placeUnpaidOrder, readFromServer } from "./shop-calls.ts";
+import { axeViolations, dropLogin, expect, open, test, waitForHydration } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) =>
@@ -139,10 +139,37 @@ test("a reader reads who can pay, in both languages", async ({ page }) => {
 	await expect(main(page).getByText(names)).toBeVisible();
 	await expect(main(page).getByRole("button", { name: /^Pay/ })).toHaveCount(0);
 	await rows(page).first().getByRole("rowheader").getByRole("link").click();
+	await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(/^Invoice /);
 	await expect(main(page).getByText(names)).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
 	await open(page, "/nl/invoices");
 	await expect(main(page).getByText(/^Beheerders, inkopers en boekhouders kunnen betalen: .*Ana Leota/)).toBeVisible();
+});
+
+test("a reader reads beside an unpaid order who can pay it, in both languages", async ({ page }) => {
+	await joinCompanyOf(page, {
+		administrator: "fandb@kotukuhotel.example",
+		email: "who-pays@kotukuhotel.example",
+		password: "Porridge-and-cream-7",
+	});
+	const { orderId } = await placeUnpaidOrder(page, "creditcard");
+	await dropLogin(page);
+	await logInAs(page, reader);
+	const names = /^Administrators, buyers and finance can pay: .*Moana Hall/;
+	const dutchNames = /^Beheerders, inkopers en boekhouders kunnen betalen: .*Moana Hall/;
+	for (const path of ["orders", `orders/${orderId}`]) {
+		await open(page, `/${path}`);
+		await expect(main(page).getByText(names)).toBeVisible();
+		await expect(main(page).getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+		expect(await axeViolations(page)).toEqual([]);
+		await open(page, `/nl/${path}`);
+		await expect(main(page).getByText(dutchNames)).toBeVisible();
+	}
+	await dropLogin(page);
+	await logInAs(page, payer);
+	await open(page, `/orders/${orderId}`);
+	await expect(main(page).getByRole("button", { name: "Pay now" })).toBeVisible();
+	await expect(main(page).getByText(names)).toHaveCount(0);
 });
 
 const inDollars = (cents: number) => (cents / 100).toFixed(2);

@@ -43,7 +43,7 @@ export function AmountsToPay({ list: { toPay, offers, overdue }, onChoose, onSet
 						</DialogButton>
 					</p>
 				)}
-				{hasOpen && !onSettled && <WhoCanPay />}
+				{hasOpen && <WhoCanPay />}
 			</div>
 			<EarlyPayment offers={offers} {...(onChoose && { onChoose })} />
 		</div>

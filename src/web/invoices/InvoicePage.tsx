@@ -79,7 +79,6 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 	const { document, status, payments } = invoice;
 	const { open, credited, early, asOf } = payments;
 	const { pageText, amount, day } = useText(invoicePageTexts);
-	const canPay = useCanPay();
 	return (
 		<div className="invoice-standing not-printed" role="status">
 			<InvoiceBadge {...document} status={status} open={open} credited={credited} today={asOf} />
@@ -92,7 +91,7 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 				)}
 				<BalanceText invoice={invoice} />
 			</p>
-			{!canPay && document.kind === "invoice" && open > 0 && <WhoCanPay />}
+			{document.kind === "invoice" && open > 0 && <WhoCanPay />}
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { WhoCanPay } from "#web/invoices/WhoCanPay.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Pagination } from "#web/ui/display/Pagination.tsx";
@@ -39,6 +40,7 @@ export default function OrdersPage() {
 					{(list) => (
 						<div aria-busy={query.isPlaceholderData || undefined}>
 							<TimesNote />
+							{list.orders.some(({ due }) => due !== null) && <WhoCanPay />}
 							<OrdersTable orders={list.orders} />
 							<OrdersPagination list={list} />
 						</div>

@@ -2,6 +2,7 @@ import { orderTexts } from "#i18n/orders.ts";
 import { sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
+import { WhoCanPay } from "#web/invoices/WhoCanPay.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Order } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
@@ -41,6 +42,7 @@ export function PaymentDue({ order }: { order: Order }) {
 					<PayNow orderId={id} due={due} />
 				</div>
 			)}
+			<WhoCanPay locationId={order.locationId} />
 		</Notice>
 	);
 }
