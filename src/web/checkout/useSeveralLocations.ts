@@ -16,7 +16,7 @@ import {
 	writeGrid,
 } from "./location-grid.ts";
 import { placingFailureOf } from "./placing-failure.ts";
-import { useLocationPlans } from "./useLocationPlans.ts";
+import { type LocationPlans, useLocationPlans } from "./useLocationPlans.ts";
 
 export type Offer = Outputs["checkout"]["offerLocations"];
 export type LocationResult = Outputs["checkout"]["placeForLocations"][number];
@@ -112,6 +112,44 @@ function usePlacing() {
 	return { isBusy, results, failure, send };
 }
 
+/** The offer and the totals of each location, with the chosen payment method. */
+function offersBy(offer: Offer | null, method: PaymentMethod | null) {
+	const offerOf = (locationId: string) => offer?.offers.find((one) => one.locationId === locationId) ?? null;
+	const totalsOf = (locationId: string) => {
+		const found = offerOf(locationId);
+		return found && (method === "invoice" ? found.totals : found.withoutInvoice);
+	};
+	return { offerOf, totalsOf };
+}
+type Offers = ReturnType<typeof offersBy>;
+
+/** A column with quantities, and its delivery day. Empty when the location takes none. */
+type FilledColumn = { column: Column; lines: Orders[number]["lines"]; day: string };
+
+const filledColumns = (columns: readonly Column[], orders: Orders, { offerOf }: Offers): FilledColumn[] =>
+	columns.flatMap((column) => {
+		const { lines = [] } = orders.find(({ locationId }) => locationId === column.locationId) ?? {};
+		const day = dayOf(column, offerOf(column.locationId)?.days ?? []) ?? "";
+		return lines.length > 0 ? [{ column, lines, day }] : [];
+	});
+
+type ToSend = { filled: readonly FilledColumn[]; offers: Offers; plans: LocationPlans };
+
+/** The orders as the call that places them takes them. */
+const ordersToSend = ({ filled, offers: { offerOf, totalsOf }, plans }: ToSend) =>
+	filled.map(({ column, lines, day }) => ({
+		locationId: column.locationId,
+		lines,
+		reference: column.reference,
+		costCentre: column.costCentre,
+		attention: column.attention,
+		instruction: column.instruction,
+		timeWindow: windowOf(column, offerOf(column.locationId)),
+		deliverOn: day,
+		total: totalsOf(column.locationId)?.total ?? 0,
+		planStartsOn: plans.startOf(column),
+	}));
+
 /** State of the page that orders the cart for several locations. */
 export function useSeveralLocations(cart: Cart) {
 	const grid = useColumns(cart);
@@ -120,30 +158,9 @@ export function useSeveralLocations(cart: Cart) {
 	const payment = usePayment(offer);
 	const { method, bank } = payment;
 	const { send, ...placing } = usePlacing();
-	const offerOf = (locationId: string) => offer?.offers.find((one) => one.locationId === locationId) ?? null;
-	const totalsOf = (locationId: string) => {
-		const found = offerOf(locationId);
-		return found && (method === "invoice" ? found.totals : found.withoutInvoice);
-	};
-	const filled = grid.columns.flatMap((column) => {
-		const { lines = [] } = orders.find(({ locationId }) => locationId === column.locationId) ?? {};
-		const day = dayOf(column, offerOf(column.locationId)?.days ?? []) ?? "";
-		return lines.length > 0 ? [{ column, lines, day }] : [];
-	});
+	const offers = offersBy(offer, method);
+	const filled = filledColumns(grid.columns, orders, offers);
 	const plans = useLocationPlans(filled.filter(({ day }) => day !== ""));
-	const ordersToSend = () =>
-		filled.map(({ column, lines, day }) => ({
-			locationId: column.locationId,
-			lines,
-			reference: column.reference,
-			costCentre: column.costCentre,
-			attention: column.attention,
-			instruction: column.instruction,
-			timeWindow: windowOf(column, offerOf(column.locationId)),
-			deliverOn: day,
-			total: totalsOf(column.locationId)?.total ?? 0,
-			planStartsOn: plans.startOf(column),
-		}));
 	return {
 		grid,
 		offer,
@@ -151,6 +168,7 @@ export function useSeveralLocations(cart: Cart) {
 		error,
 		...payment,
 		...placing,
+		...offers,
 		plans,
 		async send(): Promise<void> {
 			if (!offer || !method || cart.id === null) return;
@@ -160,11 +178,9 @@ export function useSeveralLocations(cart: Cart) {
 				bank: needsBank(method) ? bank : null,
 				termsVersion: offer.termsVersion,
 				planFrequency: plans.frequency,
-				orders: ordersToSend(),
+				orders: ordersToSend({ filled, offers, plans }),
 			});
 		},
-		totalsOf,
-		offerOf,
 		/** The lines of the cart that a location gets. */
 		linesOf: ({ locationId }: Column) => {
 			const ordered = filled.find(({ column }) => column.locationId === locationId)?.lines ?? [];
@@ -173,7 +189,7 @@ export function useSeveralLocations(cart: Cart) {
 		/** The number of plans that start with the orders. */
 		planCount: plans.frequency ? filled.filter(({ column }) => plans.startOf(column) !== null).length : 0,
 		filledIds: filled.map(({ column }) => column.locationId),
-		total: money(filled.reduce((sum, { column }) => sum + (totalsOf(column.locationId)?.total ?? 0), 0)),
+		total: money(filled.reduce((sum, { column }) => sum + (offers.totalsOf(column.locationId)?.total ?? 0), 0)),
 	};
 }
 export type SeveralLocations = ReturnType<typeof useSeveralLocations>;
