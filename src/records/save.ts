@@ -15,7 +15,7 @@ import { readRecord } from "./read.db.ts";
 import { refuseUnknownReferences } from "./references.db.ts";
 import type { RegisteredObject } from "./registry.ts";
 import { byColumn, deleteRow, insertRow, type StoredRow, storedRow, updateRow, visibleIds } from "./rows.db.ts";
-import { ChangedRecord, InvalidRecord, withConstraintFaults, withFaults } from "./write-errors.ts";
+import { ChangedRecord, InvalidRecord, withConstraintFaults, withFaults, withFieldFaults } from "./write-errors.ts";
 
 /** The context of a write. The language is that of a record in an answer. */
 export type Writer = Reader & { act: Act; language: Language };
@@ -108,7 +108,9 @@ export const updateRecord = (
 			for (const { fields: names, run } of object.steps ?? []) {
 				const changed = names.filter((name) => values.has(name)).map((name) => [name, values.get(name)] as const);
 				for (const [name] of changed) plain.delete(name);
-				if (changed.length > 0) await run(act, id, Object.fromEntries(changed), options);
+				if (changed.length === 0) continue;
+				const sent = changed.map(([name]) => name);
+				await withFieldFaults(object, sent, () => run(act, id, Object.fromEntries(changed), options));
 			}
 			await updatePlain(act, object, { id, row, plain });
 		}),
@@ -123,7 +125,9 @@ async function updatePlain(act: Act, object: RegisteredObject, { id, row, plain 
 	);
 	if (changes.length === 0) return;
 	const changed = Object.fromEntries(changes.map(([name, [, to]]) => [name, to]));
-	await withConstraintFaults(() => updateRow(act, object, { id, values: changed }));
+	await withFieldFaults(object, [...plain.keys()], () =>
+		withConstraintFaults(() => updateRow(act, object, { id, values: changed })),
+	);
 	const subject = { object: object.apiName, id, accountId: row.accountId, topic: object.changes?.topic };
 	await auditPlain(act, subject, Object.fromEntries(changes));
 }

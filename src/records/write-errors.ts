@@ -72,6 +72,23 @@ export async function withConstraintFaults<Result>(work: () => Promise<Result>):
 	}
 }
 
+/** Runs a change of fields. A fault that names no field is of the changed one, if only one was sent. */
+export async function withFieldFaults(
+	{ fields }: Pick<RegisteredObject, "fields">,
+	[changed, ...others]: readonly string[],
+	work: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		const faults = changed === undefined || others.length > 0 ? null : faultsOf(error);
+		if (!faults) throw error;
+		throw new InvalidRecord(
+			faults.map((fault) => (fields.has(fault.field ?? "") ? fault : { ...fault, field: changed ?? null })),
+		);
+	}
+}
+
 /** Runs the writing of a record. A refusal of the business is a fault of the record, whichever call wrote it. */
 export async function withFaults<Result>(
 	{ fields }: Pick<RegisteredObject, "fields">,

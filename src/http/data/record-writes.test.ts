@@ -171,9 +171,14 @@ describe("PATCH /ui-api/records/{recordId}", () => {
 		expect(await auditOf(world, id)).toMatchObject([{ changes: { status: ["Pending", "In progress"] } }]);
 		const back = await clients.sales.patch(path(id), { fields: { Status: "Pending" } });
 		expect(back.status).toBe(400);
-		expect(back.body.output.errors).toMatchObject([
-			{ errorCode: "FIELD_CUSTOM_VALIDATION_EXCEPTION", field: null, message: expect.stringMatching(/./) },
-		]);
+		expect(back.body.output).toMatchObject({
+			errors: [],
+			fieldErrors: {
+				Status: [
+					{ errorCode: "FIELD_CUSTOM_VALIDATION_EXCEPTION", fieldLabel: "Status", message: expect.stringMatching(/./) },
+				],
+			},
+		});
 	});
 
 	test("keeps nothing when a later step is refused", async ({ world }) => {
