@@ -11,10 +11,12 @@ import { account, location } from "#db/schema/accounts.ts";
 import { cart, cartItem, coupon } from "#db/schema/cart.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders, shortfall } from "#db/schema/orders.ts";
-import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
+import { coffeePlan, coffeePlanItem, planWaitingItem } from "#db/schema/planner.ts";
 import { changeOrder } from "#orders/order-changes.commands.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { reorder } from "#orders/reorder.commands.ts";
+import { orderAllWaitingItems } from "#planner/plan-work.flows.ts";
+import { savePlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
@@ -198,7 +200,57 @@ const placeOf = (order: typeof orders.$inferSelect | undefined) => {
 	return { ...address, accountId: order?.accountId, instruction: order?.instruction };
 };
 
+const ofPlanAlone = {
+	"is the plan's own state": "number state pauseReason resumesOn stopReason stopNote startedByOrderId",
+	"says when further orders come": "frequency weeks",
+	"decides what is ordered": "missingItems dearerLimit",
+};
+const ofPlanItemAlone = {
+	"belongs to the plan": "planId weekday",
+	"comes only in place of a missing product": "alternativeId",
+	"is the limit for the price of today": "savedPrice",
+};
+
 describe("an order has every column of", () => {
+	test("its plan, the waiting item and the location, when it brings missing pieces", async ({ database: { db } }) => {
+		const shop = await shopForPlans(db);
+		const monday = storeTime("2026-11-23", "09:24");
+		const planId = await shop.startPlan(monday, { startsOn: "2026-11-27", weeks: 2 });
+		const plan = { missingItems: "wait", dearerLimit: 5 } as const;
+		await savePlan(shop.act(monday), { planId, plan, deliveries: [] });
+		await fillRow(db, location, shop.locationId, {
+			deliveryWindows: ["07:00-09:00"],
+			region: "AUK",
+			deliveryDays: undefined,
+		});
+		const terms = { termsVersion: "plan terms", reference: "PO 7", costCentre: "Bar" };
+		await db.update(coffeePlan).set(terms).where(eq(coffeePlan.id, planId));
+		const [[from], [item]] = [await db.select().from(coffeePlan), await db.select().from(coffeePlanItem)];
+		await db.update(stock).set({ quantity: 1 }).where(eq(stock.productId, shop.teaId));
+		expect(await shop.runAt(storeTime("2026-11-26", "00:00"))).toEqual(["2026-11-27 1"]);
+		await db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, shop.teaId));
+		await orderAllWaitingItems(shop.systemAct(storeTime("2026-11-27", "10:00")));
+		const [, order] = await db.select().from(orders).orderBy(orders.serial);
+		expectCopied(coffeePlan, {
+			from,
+			to: order,
+			others: { ...ofPlanAlone, "is the first day of the plan": "base" },
+		});
+		const [line] = await itemsOf(db, order?.id ?? "");
+		expectCopied(coffeePlanItem, {
+			from: item,
+			to: line,
+			others: { ...ofPlanItemAlone, "is of the pieces that follow": "quantity" },
+		});
+		const [waiting] = await db.select().from(planWaitingItem);
+		expectCopied(planWaitingItem, {
+			from: waiting,
+			to: line && { ...line, accountId: order?.accountId },
+			others: { "belongs to the plan": "deliveryId" },
+		});
+		expectCopied(location, { from: await locationAt(db, shop.locationId), to: placeOf(order), others: calendar });
+	});
+
 	test("its plan, the items and the location", async ({ database: { db } }) => {
 		const shop = await shopForPlans(db);
 		const planId = await shop.startPlan(storeTime("2026-11-23", "10:00"), { startsOn: "2026-12-02", weeks: 2 });
@@ -215,21 +267,13 @@ describe("an order has every column of", () => {
 		expectCopied(coffeePlan, {
 			from,
 			to: order && { ...order, base: order.expectedOn },
-			others: {
-				"is the plan's own state": "number state pauseReason resumesOn stopReason stopNote startedByOrderId",
-				"says when further orders come": "frequency weeks",
-				"decides what is ordered": "missingItems dearerLimit",
-			},
+			others: ofPlanAlone,
 		});
 		const [line] = await itemsOf(db, order?.id ?? "");
 		expectCopied(coffeePlanItem, {
 			from: item,
 			to: line,
-			others: {
-				"belongs to the plan": "planId weekday",
-				"comes only in place of a missing product": "alternativeId",
-				"is the limit for the price of today": "savedPrice",
-			},
+			others: ofPlanItemAlone,
 		});
 		expectCopied(location, { from: await locationAt(db, shop.locationId), to: placeOf(order), others: calendar });
 	});
