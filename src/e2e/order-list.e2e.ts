@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { mailTo } from "./caught-mails.ts";
-import { addToCart, callServer, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
+import { addToCart, callServer, joinCompanyOf, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
 import { brokenWords, expect, horizontalOverflow, open, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -9,6 +9,10 @@ const rows = (page: Page) =>
 	main(page)
 		.getByRole("row")
 		.filter({ has: page.getByRole("rowheader") });
+
+/** Logs in a new colleague, whose cart no other story changes. */
+const joinHotel = (page: Page, email: string) =>
+	joinCompanyOf(page, { administrator: "fandb@kotukuhotel.example", email, password: "Cortado-number-2" });
 
 /** Three lines of text with the space around them: of a table row, and of a block with a button on a small screen. */
 const tallestRow = { table: 88, block: 148 };
@@ -84,7 +88,7 @@ test("the history of an order says what was changed, and a mail tells the person
 });
 
 test("nothing breaks inside a word at 768 pixels, and cart and checkout show their button once", async ({ page }) => {
-	await logInAs(page, "rooms@kotukuhotel.example");
+	await joinHotel(page, "words@kotukuhotel.example");
 	await addToCart(page, { "earl-grey-calabria": 2 });
 	await page.setViewportSize({ width: 768, height: 1024 });
 	for (const path of [
@@ -108,8 +112,7 @@ test("nothing breaks inside a word at 768 pixels, and cart and checkout show the
 });
 
 test("an empty cart leads to the usual products, and a missing page to a search", async ({ page, browserErrors }) => {
-	await logInAs(page, "bar@kotukuhotel.example");
-	await callServer(page, "cart.clear", {});
+	await joinHotel(page, "empty@kotukuhotel.example");
 	for (const { width, height } of [
 		{ width: 1440, height: 900 },
 		{ width: 375, height: 800 },
