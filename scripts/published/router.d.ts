@@ -2692,16 +2692,16 @@ export type Outputs = {
 			askedCompany: null | string;
 		}[];
 		duplicates: {
-			hasSameName: boolean;
-			hasSameTaxNumber: boolean;
-			hasSameAddress: boolean;
-			hasSameEmailDomain: boolean;
-			hasSamePhone: boolean;
 			accountId: string;
 			name: string;
 			chamberNumber: null | string;
 			hasAdministrator: boolean;
 			score: number;
+			hasSameAddress: boolean;
+			hasSameEmailDomain: boolean;
+			hasSameName: boolean;
+			hasSamePhone: boolean;
+			hasSameTaxNumber: boolean;
 		}[];
 		approve: never;
 		reject: never;
