@@ -9,7 +9,7 @@ const words = z.strictObject({ who: z.string(), what: z.string() });
 export const demo: Demo = {
 	password: demoPassword,
 	key: demoKey,
-	title: { "en-NZ": "This is a demo: be somebody", "nl-NL": "Dit is een demo: wees iemand" },
+	title: { "en-NZ": "This is a demo: choose who you are", "nl-NL": "Dit is een demo: kies wie u bent" },
 	users: readRows(
 		"demo-users",
 		z.strictObject({ username: z.email(), words: z.strictObject({ "en-NZ": words, "nl-NL": words }) }),

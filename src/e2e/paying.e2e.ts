@@ -129,7 +129,7 @@ test("overdue invoices are paid from the first screen", async ({ page }) => {
 		await expect(pay).toBeInViewport();
 	}
 	await open(page, "/nl/invoices");
-	await expect(main(page).getByRole("button", { name: "Te late facturen betalen" })).toBeInViewport();
+	await expect(main(page).getByRole("button", { name: "Vervallen facturen betalen" })).toBeInViewport();
 });
 
 test("a reader reads who can pay, in both languages", async ({ page }) => {

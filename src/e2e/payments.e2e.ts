@@ -105,6 +105,6 @@ test("in Dutch a page waits for a delayed payment, and the bell notifies the buy
 	await page.waitForURL(`**/nl/order-confirmation/${order.orderId}`);
 	await page.goto("/nl/notifications");
 	await expect(
-		main(page).getByRole("link", { name: /Betaling van .* ontvangen, bestelling 5\d+ geaccepteerd/ }),
+		main(page).getByRole("link", { name: /Betaling van .* ontvangen, bestelling 5\d+ bevestigd/ }),
 	).toBeVisible();
 });

@@ -183,7 +183,7 @@ test("a sold-out size says so before its button is pressed, offers other sizes a
 	await expect(toggle).toBeEnabled();
 	await toggle.focus();
 	await page.keyboard.press("Enter");
-	await expect(toggle).toHaveText("Laat het mij weten bij voorraad");
+	await expect(toggle).toHaveText("Houd mij op de hoogte");
 	await open(page, "/product/lambton-long-black");
 	await expect(toggle).toHaveText("Notify me when back in stock");
 	await main.getByText("Similar product in stock:").getByRole("link").click();

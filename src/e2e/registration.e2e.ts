@@ -48,7 +48,7 @@ async function completeCompany(page: Page, speech: Speech, country = "NZ") {
 	if (country === "NL") await taxNumber.fill("NL813086188B01");
 	await expect(taxNumber).not.toHaveValue("");
 	await panel(page)
-		.getByRole("button", { name: /This is us|Dit zijn wij/ })
+		.getByRole("button", { name: /This is us|Dit is ons bedrijf/ })
 		.click();
 	await expect(page).toHaveURL(/\/SelfRegister\/address$/);
 }
@@ -312,6 +312,6 @@ test("a company that no register knows registers by hand, and waits for staff", 
 	await panel(page).locator("input[name=phone]").fill("06 1234 5678");
 	await panel(page).locator("input[name=password]").fill("Flat-white-6am");
 	await panel(page).locator("input[name=repeat]").fill("Flat-white-6am");
-	await panel(page).getByRole("button", { name: "Account openen" }).click();
-	await expect(page.getByRole("dialog", { name: "Welkom, Sanne" })).toContainText("met een betaalkaart bestellen");
+	await panel(page).getByRole("button", { name: "Account aanmaken" }).click();
+	await expect(page.getByRole("dialog", { name: "Welkom, Sanne" })).toContainText("bestellen en direct betalen");
 });

@@ -104,7 +104,7 @@ test("uses semicolons and decimal commas in Dutch", async ({ shop }) => {
 	expect(answer.headers.get("content-disposition")).toContain("bestellingen-");
 	const [head, line] = (await textOf(answer)).split("\r\n");
 	expect(head).toContain("Bestelnummer;Voorlopig nummer;Status;Besteldatum");
-	expect(line).toContain("500001;500001;In bewerking;2026-11-19 10:05");
+	expect(line).toContain("500001;500001;In behandeling;2026-11-19 10:05");
 	expect(line).toContain(";Bar, Deli;;;;Zoë;Op rekening, per factuur;");
 	expect(line).toContain("20,00");
 });

@@ -66,7 +66,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"coupon.below-minimum": "Geldig vanaf {0} excl. btw aan deelnemende producten.",
 
 	checkout: "Afrekenen",
-	"no-checkout": "Los eerst deze regels op: {0}.",
+	"no-checkout": "Pas eerst deze regels aan: {0}.",
 	"no-checkout-yet": "Uw wijziging wordt opgeslagen.",
 	"no-checkout-offline": "Uw wijziging wordt opgeslagen zodra u weer online bent.",
 	delivered: "Bezorgd {0} bij bestelling vóór {1}",
@@ -79,7 +79,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"choose-about": "Elke locatie heeft een eigen winkelwagen. Er gaat niets verloren als u wisselt.",
 	"choose-find": "Zoek een locatie",
 	"choose-none": "Geen locatie gevonden",
-	"choose-now": "Huidige",
+	"choose-now": "Gekozen",
 	choose: "Kiezen",
 	"choose-this": "Kiezen: {0}",
 
@@ -87,7 +87,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"other-size-in-cart": "In uw winkelwagen: {0}, {1} stuks.",
 	"other-size-question": "Wilt u in plaats daarvan {0}, of allebei?",
 	"other-size-replace": "Vervangen",
-	"other-size-both": "Allebei houden",
+	"other-size-both": "Allebei bestellen",
 	"by-code": "Toevoegen op artikelnummer",
 	"save-list": "Opslaan als lijst",
 	lists: "Uw opgeslagen lijsten",

@@ -34,7 +34,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	"method-none": "Kies een betaalwijze",
 	bank: "Uw bank",
 	"bank-choose": "Kies uw bank",
-	open: "Open op rekening: {0} van {1}",
+	open: "Openstaand op rekening: {0} van {1}",
 	call: "Kies een andere betaalwijze of bel ons:",
 	"call-only": "Bel ons, dan helpen we u verder:",
 
@@ -62,7 +62,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	"incl-gst": "incl. btw",
 	number: "U ontvangt een bestelnummer zodra de bestelling is verwerkt.",
 	"please-check": "Controleer dit eerst",
-	"not-yet": "Los eerst de melding hierboven op.",
+	"not-yet": "Los eerst het probleem hierboven op.",
 
 	short: "{0}, {1}: {2} beschikbaar.",
 	"items-about": "Pas dit aan in uw winkelwagen en plaats daarna uw bestelling.",

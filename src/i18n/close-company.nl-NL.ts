@@ -15,7 +15,7 @@ export const closeCompanyNlNL: Readonly<Record<keyof typeof closeCompanyEnNZ, st
 	kept: "Bestellingen en facturen bewaren we zeven jaar, zoals de belastingwet voorschrijft.",
 	export: "Download eerst uw gegevens als u ze nodig hebt.",
 	password: "Uw wachtwoord",
-	cancel: "Account houden",
+	cancel: "Account behouden",
 	do: "Account opzeggen",
 	done: "Het account is opgezegd",
 	"done-about": "U ontvangt een bevestiging per e-mail.",

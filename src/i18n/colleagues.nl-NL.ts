@@ -47,7 +47,7 @@ export const colleaguesNlNL: Readonly<Record<keyof typeof colleaguesEnNZ, string
 	"remove-of": "Verwijderen: {0}",
 	"remove-title": "{0} verwijderen?",
 	"remove-about":
-		"{0} kan niet meer inloggen voor uw bedrijf. Bestellingen en geschiedenis blijven. U kunt deze persoon opnieuw uitnodigen.",
+		"{0} kan niet meer inloggen voor uw bedrijf. Bestellingen en geschiedenis blijven bewaard. U kunt deze persoon opnieuw uitnodigen.",
 	"remove-yourself": "U kunt niet meer inloggen voor dit bedrijf.",
 	"hand-over": "Wie neemt het over?",
 	"hand-over-choose": "Kies een collega",

@@ -23,7 +23,7 @@ export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, st
 	lists: "Bewaar wat u vaak bestelt.",
 	"saved-list": "Een van uw lijsten, klaar voor uw winkelwagen.",
 	"buy-again": "Alles wat uw bedrijf in de afgelopen 18 maanden kocht, met prijzen en voorraad.",
-	"quick-order": "Voeg producten toe met artikelnummer, naam of streepjescode, één voor één of in één keer.",
+	"quick-order": "Voeg producten toe met artikelnummer, naam of barcode, één voor één of in één keer.",
 	cart: "De producten die u bestelt, met bezorgkosten en btw.",
 	processing: "De status van uw betaling.",
 	"several-locations": "Bestel één winkelwagen voor meerdere locaties, elk met eigen bezorging.",

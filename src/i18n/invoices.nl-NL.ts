@@ -11,7 +11,7 @@ export const invoicesNlNL = {
 	"not-due": "Nog niet vervallen",
 	early: "Betaal uiterlijk {0} en bespaar {1}. De korting boeken we als tegoed, zodat de factuur volledig betaald is.",
 	"early-several": "Betaal {0} facturen op tijd en bespaar {1}. De eerste korting loopt tot en met {2}.",
-	"pay-overdue": "Te late facturen betalen",
+	"pay-overdue": "Vervallen facturen betalen",
 	"choose-one": "Selecteer die factuur",
 	"choose-all": "Selecteer die {0}",
 

@@ -48,7 +48,7 @@ export const listNlNL: Readonly<Record<keyof typeof listEnNZ, string>> = {
 	"corrected-text": "Geen product past bij de zoekopdracht zoals u die typte.",
 	"left-out": "Geen product past bij al uw woorden",
 	"left-out-text": "Deze producten passen bij uw zoekopdracht zonder ‘{0}’.",
-	limited: "Resultaten zijn beperkt",
+	limited: "Niet alle resultaten worden getoond",
 	"limited-text":
 		"U kunt door de eerste {0} van {1} producten bladeren. Gebruik filters of meer zoekwoorden om de rest te vinden.",
 };

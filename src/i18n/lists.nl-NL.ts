@@ -23,7 +23,7 @@ export const listsNlNL: Readonly<Record<keyof typeof listsEnNZ, string>> = {
 	"to-location": "In winkelwagen van andere locatie",
 	"add-all": "Alles in winkelwagen",
 	"add-all-of": "Alles in winkelwagen: {0}",
-	"add-chosen": "{0} gekozen in winkelwagen",
+	"add-chosen": "Selectie in winkelwagen ({0})",
 	back: "Alle lijsten",
 	rename: "Lijst bewerken",
 	remove: "Lijst verwijderen",

@@ -17,7 +17,7 @@ export const nlNL: Texts = {
 	"account.role.buyer": "inkoper",
 	"account.role.administrator": "beheerder",
 	"account.company-name": "Bedrijfsnaam",
-	"account.number.NZ": "NZBN-nummer",
+	"account.number.NZ": "NZBN",
 	"account.number.NL": "KVK-nummer",
 	"account.tax.NZ": "Btw-nummer (GST)",
 	"account.tax.NL": "Btw-nummer",
@@ -134,7 +134,7 @@ export const nlNL: Texts = {
 	"login.email-example": "naam@bedrijf.nl",
 	"login.email-unfit": "Vul een geldig e-mailadres in",
 	"login.submit": "Inloggen",
-	"login.failed": "Er ging iets mis aan onze kant. Probeer het zo opnieuw.",
+	"login.failed": "Er ging iets mis aan onze kant. Probeer het zo meteen opnieuw.",
 	"login.shop-title": "Log in of maak een account aan",
 	"login.shop": "Prijzen en bestellen zijn voor zakelijke klanten. Log in, of maak een account aan met uw e-mailadres.",
 

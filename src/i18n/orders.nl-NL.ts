@@ -2,7 +2,7 @@ import type { ordersEnNZ } from "./orders.en-NZ.ts";
 
 export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"status.pending": "In afwachting",
-	"status.in-progress": "In bewerking",
+	"status.in-progress": "In behandeling",
 	"status.on-the-way": "Onderweg",
 	"status.completed": "Afgerond",
 	"status.cancelled": "Geannuleerd",
@@ -10,7 +10,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"type.coffee-planner": "Koffieplanner",
 	"type.oci": "OCI",
 	"type.routesales": "Routeverkoop",
-	"type.sales-support": "Verkoopondersteuning",
+	"type.sales-support": "Binnendienst",
 	"method.invoice": "Op rekening, per factuur",
 	"method.creditcard": "Creditcard",
 	"method.ideal": "iDEAL",
@@ -197,11 +197,11 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 
 	help: "Wijzigen of annuleren",
 	"help-unpaid": "Wilt u iets wijzigen? Annuleer de bestelling en zet de producten terug in uw winkelwagen.",
-	"help-pending": "U kunt deze bestelling hier wijzigen of annuleren totdat we de bestelling accepteren.",
+	"help-pending": "U kunt deze bestelling hier wijzigen of annuleren totdat we de bestelling bevestigen.",
 	"help-pending-until":
-		"U kunt deze bestelling hier wijzigen of annuleren totdat we de bestelling accepteren, uiterlijk tot {0}.",
+		"U kunt deze bestelling hier wijzigen of annuleren totdat we de bestelling bevestigen, uiterlijk tot {0}.",
 	"help-confirmed":
-		"Deze bestelling is geaccepteerd en wordt klaargemaakt. Wijzigen kan hier niet meer. Bel ons op {0} of vraag het hieronder: zolang de bestelling nog niet is verzonden, kunnen we vaak nog helpen.",
+		"Deze bestelling is bevestigd en wordt klaargemaakt. Wijzigen kan hier niet meer. Bel ons op {0} of vraag het hieronder: zolang de bestelling nog niet is verzonden, kunnen we vaak nog helpen.",
 	"help-on-the-way":
 		"Deze bestelling is onderweg en kan niet meer worden gewijzigd. Klopt er iets niet? Bel ons op {0}.",
 	ask: "Wijziging of annulering aanvragen",
@@ -248,13 +248,13 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"thanks-number": "Uw bestelnummer is {0}",
 	next: "Wat er nu gebeurt",
 	"next-accept": "We controleren uw bestelling; het nummer verschijnt hier vanzelf.",
-	"next-pay": "Zodra we uw betaling ontvangen, accepteren we uw bestelling.",
-	"next-accepted": "Uw bestelling is geaccepteerd en wordt klaargemaakt.",
+	"next-pay": "Zodra we uw betaling ontvangen, bevestigen we uw bestelling.",
+	"next-accepted": "Uw bestelling is bevestigd en wordt klaargemaakt.",
 	"next-on-the-way": "Uw bestelling is onderweg.",
 	"next-completed": "Uw bestelling is bezorgd.",
 	"next-cancelled": "Deze bestelling is geannuleerd.",
-	"next-delivery": "Bezorging {0} naar {1}.",
-	"next-mail": "U ontvangt een e-mail zodra uw bestelling is geaccepteerd.",
+	"next-delivery": "We bezorgen op {0} bij {1}.",
+	"next-mail": "U ontvangt een e-mail zodra uw bestelling is bevestigd.",
 	"next-more": "Iets vergeten? Wat u vóór {0} bestelt, kan nog {1} komen.",
 	"to-order": "Bekijk de bestelling",
 	"to-orders": "Alle bestellingen",

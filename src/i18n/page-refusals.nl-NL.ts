@@ -50,7 +50,7 @@ export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, st
 	"planner.date-weekend": "We bezorgen niet in het weekend. Kies een andere datum.",
 	"quote.invalid": "Niet alles in dit formulier is geldig. Controleer het formulier.",
 	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Controleer het voordat u opslaat.",
-	"request.in-progress": "Dit wordt al verwerkt. Probeer het zo opnieuw.",
+	"request.in-progress": "Dit wordt al verwerkt. Probeer het zo meteen opnieuw.",
 	"request.invalid": "Controleer wat u hebt ingevuld.",
 	"reset.link-expired": "Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.",
 	"session.not-found": "We kunnen deze login niet vinden, of deze is beëindigd.",

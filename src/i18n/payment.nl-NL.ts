@@ -13,8 +13,8 @@ export const paymentNlNL: Readonly<Record<keyof typeof paymentEnNZ, string>> = {
 	"processing.text":
 		"Uw bank heeft nog wat tijd nodig. U hoeft hier niet te wachten: u krijgt een melding en een e-mail zodra het zover is.",
 	"paid.title": "Betaling ontvangen",
-	"paid.text": "Uw bestelling is geaccepteerd.",
-	"paid-joint.text": "Uw bestellingen zijn geaccepteerd. Hieronder staat elke bestelling met de bezorgdag.",
+	"paid.text": "Uw bestelling is bevestigd.",
+	"paid-joint.text": "Uw bestellingen zijn bevestigd. Hieronder staat elke bestelling met de bezorgdag.",
 	"not-paid.title": "Betaling mislukt",
 	"not-paid.text": "Er is niets afgeschreven. Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd.",
 	"not-paid-joint.text": "Er is niets afgeschreven. Betaal uiterlijk {0}, anders worden de bestellingen geannuleerd.",

@@ -36,7 +36,7 @@ export const profileNlNL: Readonly<Record<keyof typeof profileEnNZ, string>> = {
 	"delete-kept":
 		"Bestellingen bewaren we zeven jaar, zoals de belastingwet voorschrijft. Daarop blijft de naam van de besteller staan.",
 	"delete-password": "Uw wachtwoord",
-	"delete-cancel": "Login houden",
+	"delete-cancel": "Login behouden",
 	"delete-do": "Login verwijderen",
 	"delete-done": "Uw login is verwijderd",
 	"delete-done-about": "U ontvangt een laatste bevestiging per e-mail.",

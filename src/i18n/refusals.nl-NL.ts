@@ -102,7 +102,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"factor.required-for-staff": "Tweestapsverificatie is verplicht voor medewerkers.",
 	"factor.already-enabled": "Tweestapsverificatie staat al aan.",
 
-	"server.closing": "De webshop start opnieuw. Probeer het zo opnieuw.",
+	"server.closing": "De webshop start opnieuw. Probeer het zo meteen opnieuw.",
 	"server.busy": "Het is druk in de webshop. Probeer het over {seconds} seconden opnieuw.",
 
 	"search-rule.not-found": "We kunnen deze regel niet vinden.",
@@ -207,7 +207,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"payment.payers-only": "Alleen beheerders, inkopers en boekhouders van uw bedrijf kunnen betalen.",
 	"payment.not-found": "We kunnen deze betaling niet vinden.",
-	"payment.unavailable": "De betaaldienst is nu niet beschikbaar. Probeer het zo opnieuw.",
+	"payment.unavailable": "De betaaldienst is nu niet beschikbaar. Probeer het zo meteen opnieuw.",
 	"payment.closed": "Dit kan niet meer worden betaald, of is al betaald.",
 	"payment.not-started": "De betaling kon niet worden gestart. Kies een andere betaalwijze.",
 
@@ -227,7 +227,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.not-merged": "Deze bezorging is niet meer gecombineerd met een bestelling.",
 	"planner.paused": "Dit plan is gepauzeerd. Hervat het om losse bezorgingen te wijzigen.",
 	"planner.paused-already": "Dit plan is al gepauzeerd.",
-	"planner.processing": "We verwerken een bestelling van dit plan. Probeer het zo opnieuw.",
+	"planner.processing": "We verwerken een bestelling van dit plan. Probeer het zo meteen opnieuw.",
 	"planner.reference-once":
 		"Uw bedrijf gebruikt elke factuurreferentie maar één keer, dus een plan kan er geen hebben. Bel ons.",
 	"planner.resume-day": "Kies een datum tussen morgen en over 12 maanden.",
@@ -241,7 +241,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.weekday": "Kies voor elk product een weekdag.",
 
 	"picture.queued": "Deze afbeelding wordt later getekend.",
-	"picture.not-ready": "Deze afbeelding is nog niet klaar. Probeer het zo opnieuw.",
+	"picture.not-ready": "Deze afbeelding is nog niet klaar. Probeer het zo meteen opnieuw.",
 	"picture.shop-only": "Alleen de webshop zelf kan afbeeldingen tekenen.",
 
 	"profile.not-found": "Bij uw login horen geen klantgegevens.",
@@ -254,7 +254,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"company.nzbn-invalid": "Vul een geldig NZBN in",
 	"company.vat-number-invalid": "Vul een geldig btw-nummer in",
 	"contact.not-found": "Deze contactpersoon bestaat niet.",
-	"contact.sales-only": "Alleen verkoop kan dit doen.",
+	"contact.sales-only": "Alleen onze verkoopafdeling kan dit doen.",
 	"contact.has-login": "Deze persoon heeft een login en wijzigt de gegevens in het eigen profiel.",
 	"document.not-found": "Dit bestand bestaat niet.",
 	"email.unconfirmed":
@@ -301,7 +301,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"records.halted": "Er is niets opgeslagen, omdat een ander record van de reeks is geweigerd.",
 	"records.list-filter": "Het filter van ‘{field}’ past niet bij dit veld.",
 	"records.filter-logic": "filterLogicString is onleesbaar. Schrijf bijvoorbeeld 1 AND (2 OR 3).",
-	"records.list-visibility": "Alleen beheerders van de winkel kunnen lijsten delen.",
+	"records.list-visibility": "Alleen beheerders van de webshop kunnen lijsten delen.",
 	"records.list-name": "De naam van een lijst bestaat uit letters, cijfers en underscores, en begint met een letter.",
 	"records.list-name-taken": "Er bestaat al een lijst ‘{list}’.",
 	"records.list-not-own": "U kunt deze lijst niet wijzigen.",
@@ -324,7 +324,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"registration.no-administrator":
 		"Dit bedrijf heeft geen beheerder die de persoon kan bevestigen. Nodig eerst een beheerder uit en voeg daarna samen.",
 	"registration.has-members":
-		"Er horen nog andere mensen bij het geregistreerde bedrijf. Zij moeten eerst uit dat bedrijf.",
+		"Er horen nog andere mensen bij het geregistreerde bedrijf. Zij moeten daar eerst worden verwijderd.",
 	"registration.not-found": "Deze registratie bestaat niet.",
 	"registration.person-left": "Deze persoon is geen beheerder meer van het geregistreerde bedrijf.",
 	"join-request.not-found": "Dit verzoek is niet meer open. Laad de pagina opnieuw.",
@@ -376,7 +376,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 		"Een titel en een omschrijving horen bij één soort pagina. Vul voor alle pagina’s alleen head-tags in.",
 	"seo.too-many-tags": "Een pagina kan hooguit {most} eigen head-tags hebben.",
 
-	"staff.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
+	"staff.administrators-only": "Alleen een medewerker met beheerrechten kan dit doen.",
 	"staff.already-removed": "Dit medewerkersaccount is al verwijderd.",
 	"staff.is-customer": "Dit e-mailadres hoort bij het account van een klant. Medewerkers hebben een eigen adres nodig.",
 	"staff.kind-not-allowed": "Dit is voor medewerkers van deze afdelingen: {kinds}.",

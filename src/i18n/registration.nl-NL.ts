@@ -9,7 +9,7 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 		"Het nummer of de naam van uw bedrijf, het adres van uw eerste locatie en een e-mailadres dat u zelf leest.",
 	"aside.order": "Wanneer u kunt bestellen",
 	"aside.order-about":
-		"Vinden we uw bedrijf in het handelsregister, dan bestelt u zodra u uw e-mailadres hebt bevestigd. Vult u de gegevens zelf in, dan controleren we ze en bestelt u intussen met een betaalkaart.",
+		"Vinden we uw bedrijf in het handelsregister, dan kunt u bestellen zodra u uw e-mailadres hebt bevestigd. Vult u de gegevens zelf in, dan controleren we ze. Tot die tijd betaalt u direct bij het bestellen.",
 	"aside.colleagues": "Is uw bedrijf al klant?",
 	"aside.colleagues-about":
 		"Vraag een beheerder van uw bedrijf om een uitnodiging. U hoeft zich dan niet te registreren.",
@@ -31,7 +31,7 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"company.look-up": "Zoeken",
 	"company.by-hand": "Gegevens zelf invullen",
 	"company.since": "ingeschreven sinds {year}",
-	"company.confirm": "Dit zijn wij",
+	"company.confirm": "Dit is ons bedrijf",
 	"company.several": "{count} bedrijven met deze naam",
 	"company.none-of-these": "Geen van deze",
 	"company.none": "We herkennen dit nummer niet",
@@ -56,7 +56,7 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"company.unreachable-text": "Vul de gegevens van uw bedrijf zelf in. We controleren ze later.",
 	"company.by-hand-title": "Gegevens zelf invullen",
 	"company.by-hand-text":
-		"We controleren ze binnen één werkdag. Tot die tijd bestelt u met een betaalkaart, niet op rekening.",
+		"We controleren ze binnen één werkdag. Tot die tijd betaalt u direct bij het bestellen, niet op rekening.",
 	"company.name": "Bedrijfsnaam",
 	"company.number.NZ": "NZBN",
 	"company.number.NL": "KVK-nummer",
@@ -94,7 +94,7 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"address.billing": "Facturen naar een ander adres sturen",
 	"billing.heading": "Factuuradres",
 	"billing.postcode": "Postcode",
-	"person.heading": "En u?",
+	"person.heading": "Wie bent u?",
 	"person.salutation": "Aanhef",
 	"person.salutation-missing": "Kies een aanhef",
 	"salutation.Mister": "De heer",
@@ -114,17 +114,17 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"person.email": "E-mailadres",
 	"person.phone": "Telefoonnummer",
 	"person.phone-country": "Landcode",
-	"person.submit": "Account openen",
+	"person.submit": "Account aanmaken",
 	"person.terms": "Met uw account gaat u akkoord met onze",
 	"person.terms-link": "verkoopvoorwaarden",
 	"done.title": "Welkom, {name}",
 	"done.verified":
 		"Bevestig uw e-mailadres, dan kan {company} bestellen. Bestelt u vóór {time}, dan bezorgen we op {day}. Bezorging is gratis vanaf {amount} excl. btw.",
 	"done.new":
-		"Bevestig uw e-mailadres, dan kunt u met een betaalkaart bestellen. Op rekening bestellen kan zodra we uw bedrijf hebben gecontroleerd, binnen één werkdag. We mailen {email}.",
+		"Bevestig uw e-mailadres, dan kunt u bestellen en direct betalen. Op rekening bestellen kan zodra we uw bedrijf hebben gecontroleerd, binnen één werkdag. We mailen {email}.",
 	"done.mail":
 		"We hebben een link naar {email} gestuurd. Open die om uw e-mailadres te bevestigen. Intussen kunt u uw winkelwagen vullen.",
-	"done.shop": "Begin met winkelen",
+	"done.shop": "Naar de webshop",
 	"done.account": "Uw account bekijken",
 	"confirm.title": "Bevestig uw e-mailadres",
 	"confirm.text": "Klik op de knop om te bevestigen dat dit adres van u is.",

@@ -52,7 +52,7 @@ export const statementNlNL = {
 	"credit-limit-orders": "Kredietlimiet {0}, nog {1} vrij. Bestellingen zonder factuur gebruiken {2}.",
 	"payment-for": "voor",
 	"payment-more": "en nog {0}",
-	"credit-limit": "Kredietlimiet {0}, nog {1} vrij.",
+	"credit-limit": "Kredietlimiet {0}, nog {1} beschikbaar.",
 	transfers: "Overschrijven: {0}, onder vermelding van ‘{1}’.",
 	"transfers-no-reference": "Overschrijven: {0}, onder vermelding van het factuurnummer.",
 } as const satisfies Readonly<Record<keyof typeof statementEnNZ, string>>;

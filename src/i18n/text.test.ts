@@ -103,6 +103,7 @@ const sharedTexts = [
 	"Filters",
 	"iDEAL",
 	"Menu",
+	"NZBN",
 	"OCI",
 	"{0} kg",
 	"{0} ({1})",

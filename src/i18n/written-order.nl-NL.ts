@@ -23,7 +23,7 @@ export const writtenOrderNlNL: Record<keyof typeof writtenOrderEnNZ, string> = {
 	"doubt.mention": "Graag controleren: uw tekst noemt dit misschien alleen.",
 	unknown: "Geen product gevonden bij deze woorden.",
 	"last-order": "Welke producten? Kies ze uit wat u eerder kocht.",
-	rest: "Niet als product gelezen",
+	rest: "Niet als product herkend",
 	"unit-price": "{0} per stuk",
 	"bad-quantity": "Vul een heel getal in, 1 of meer",
 	hint: "Eén product per regel: een nummer of EAN, of gewone woorden zoals ‘3 zakken Kererū 1 kg’. Een geplakte e-mail mag ook. Maximaal {0} regels.",

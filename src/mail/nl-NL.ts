@@ -98,9 +98,9 @@ export const nlNL: MailTexts = {
 	"order.total": "Totaal incl. btw",
 	"order.why":
 		"U ontvangt deze e-mail omdat u deze bestelling hebt geplaatst. Bij Meldingen kiest u welke e-mails u ontvangt.",
-	"order-accepted.subject": "Bestelling {0} is geaccepteerd",
-	"order-accepted.early-subject": "Uw bestelling voor {0} is geaccepteerd",
-	"order-accepted.text": "We hebben uw bestelling geaccepteerd. We bezorgen op {0} in {1}.",
+	"order-accepted.subject": "Bestelling {0} is bevestigd",
+	"order-accepted.early-subject": "Uw bestelling voor {0} is bevestigd",
+	"order-accepted.text": "We hebben uw bestelling bevestigd. We bezorgen op {0} in {1}.",
 	"order-cancelled.subject": "Bestelling {0} is geannuleerd",
 	"order-cancelled.early-subject": "Uw bestelling voor {0} is geannuleerd",
 	"order-cancelled.text":
@@ -108,7 +108,7 @@ export const nlNL: MailTexts = {
 	"order-cancelled.again": "Toch nog nodig? Op de pagina van de bestelling zet u de producten terug in uw winkelwagen.",
 	"order-unpaid.subject": "Betaal uw bestelling voor {0} uiterlijk {1}",
 	"order-unpaid.text":
-		"Bedankt voor uw bestelling. Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd. Zodra uw betaling binnen is, accepteren we de bestelling.",
+		"Bedankt voor uw bestelling. Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd. Zodra uw betaling binnen is, bevestigen we de bestelling.",
 	"order-changed.subject": "Bestelling {0} is gewijzigd",
 	"order-changed.early-subject": "Uw bestelling voor {0} is gewijzigd",
 	"order-changed.text":
@@ -135,7 +135,7 @@ export const nlNL: MailTexts = {
 	"order-shipped.text": "Uw bestelling is onderweg naar {1}. Verwachte bezorging: {0}.",
 	"passkey-added.subject": "Er is een passkey toegevoegd aan uw account",
 	"passkey-added.text":
-		"Op {0} om {1} is een passkey toegevoegd aan uw account. U kunt er de tweede stap van een login mee doen.",
+		"Op {0} om {1} is een passkey toegevoegd aan uw account. U kunt de passkey gebruiken als tweede stap bij het inloggen.",
 	"passkey-removed.subject": "Er is een passkey verwijderd van uw account",
 	"passkey-removed.text": "Op {0} om {1} is een passkey verwijderd van uw account. De passkey werkt niet meer.",
 	"password-changed.subject": "Uw wachtwoord is gewijzigd",
@@ -221,9 +221,9 @@ export const nlNL: MailTexts = {
 	"payment-failed.retry":
 		"Betaal binnen 24 uur na het bestellen om uw bestelling te behouden. U kunt een andere betaalwijze kiezen.",
 	"payment-received.subject": "Betaling ontvangen: bestelling {0}",
-	"payment-received.text": "We hebben uw betaling van {0} ontvangen. Bestelling {1} is geaccepteerd.",
+	"payment-received.text": "We hebben uw betaling van {0} ontvangen. Bestelling {1} is bevestigd.",
 	"payment-received-joint.subject": "Betaling ontvangen: bestellingen {0}",
-	"payment-received-joint.text": "We hebben uw betaling van {0} ontvangen. Bestellingen {1} zijn geaccepteerd.",
+	"payment-received-joint.text": "We hebben uw betaling van {0} ontvangen. Bestellingen {1} zijn bevestigd.",
 	"payment.action": "Bekijk uw meldingen",
 	"payment.why": "U ontvangt deze e-mail omdat u een bestelling hebt geplaatst die direct moet worden betaald.",
 	"invoices-not-paid.retry": "Uw facturen blijven openstaan: {0}. U kunt opnieuw betalen of het bedrag overmaken.",
@@ -249,7 +249,8 @@ export const nlNL: MailTexts = {
 	"company-closed-goodbye.subject": "Het account van {0} is opgezegd",
 	"company-closed-goodbye.text":
 		"Een beheerder heeft het account van {0} opgezegd. U kunt niet meer inloggen of bestellen voor dit bedrijf.",
-	"company-closed-goodbye.data": "Hoort u bij geen ander bedrijf? Dan wissen we uw persoonsgegevens over {0} dagen.",
+	"company-closed-goodbye.data":
+		"Hebt u geen toegang tot een ander bedrijf? Dan wissen we uw persoonsgegevens over {0} dagen.",
 	"company-closed-goodbye.kept": "Bestellingen en facturen bewaren we zeven jaar, zoals de belastingwet voorschrijft.",
 	"company-closed-goodbye.why": "U ontvangt deze e-mail omdat u toegang had tot het account van {0}.",
 	"erasure-by-login.subject": "Verwijder uw login op uw profielpagina",
@@ -262,10 +263,10 @@ export const nlNL: MailTexts = {
 	"erasure-link.not-you": "Was u dit niet? Dan hoeft u niets te doen: er verandert niets.",
 	"erasure-link.action": "Verder met wissen",
 	"erasure-link.why": "U ontvangt deze e-mail omdat met uw e-mailadres is gevraagd om uw gegevens te wissen.",
-	"member-removed.subject": "U hoort niet meer bij {0}",
+	"member-removed.subject": "U hebt geen toegang meer tot {0}",
 	"member-removed.text": "Uw toegang tot {0} is beëindigd. U kunt voor dit bedrijf niet meer inloggen of bestellen.",
 	"member-removed.data":
-		"U hoort bij geen ander bedrijf. Daarom wissen we uw persoonsgegevens over {0} dagen. Op verzoek doen we dat meteen.",
+		"U hebt geen toegang tot een ander bedrijf. Daarom wissen we uw persoonsgegevens over {0} dagen. Op verzoek doen we dat meteen.",
 	"member-removed.action": "Mijn gegevens nu laten wissen",
 	"login-deleted.subject": "Uw login is verwijderd",
 	"login-deleted.text": "Op uw verzoek hebben we op {0} uw login verwijderd en uw persoonsgegevens gewist.",
@@ -296,7 +297,7 @@ export const nlNL: MailTexts = {
 		"De beheerders van {0} hebben de persoon geweigerd die {1} registreerde. Beslis opnieuw over de registratie.",
 	"join-requested.action": "Bekijk het verzoek",
 	"join-requested.how": "Kent u deze persoon? Kies een rol en locaties, of weiger. Antwoord uiterlijk {0}.",
-	"join-requested.subject": "Iemand wil bij {0} horen",
+	"join-requested.subject": "Iemand vraagt toegang tot {0}",
 	"join-requested.text":
 		"De eigenaar van {0} heeft zich bij ons geregistreerd en werkt volgens ons voor {1}. U beslist of dit een collega wordt.",
 	"join-requested.until": "Zolang u niet accepteert, ziet deze persoon niets van uw bedrijf.",
@@ -328,7 +329,7 @@ export const nlNL: MailTexts = {
 	"role-changed.why": "U ontvangt deze e-mail omdat uw rechten voor {0} zijn gewijzigd.",
 	"welcome.action": "E-mailadres bevestigen",
 	"welcome.new":
-		"We controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u met een betaalkaart bestellen.",
+		"We controleren de gegevens van uw bedrijf. Zodra uw adres is bevestigd, kunt u bestellen en direct betalen.",
 	"welcome.subject": "Welkom: bevestig uw e-mailadres",
 	"welcome.text":
 		"Bedankt voor uw registratie. Bevestig dat dit uw e-mailadres is. De link werkt één keer en blijft zeven dagen geldig. Hebt u zich niet bij ons geregistreerd? Open de link dan niet.",
@@ -338,7 +339,7 @@ export const nlNL: MailTexts = {
 	"invoice-issued.subject": "Factuur {0}: {1}",
 	"invoice-issued.text": "In de bijlage vindt u factuur {0} van {1} incl. btw.",
 	"invoice-issued.due": "Betaal deze uiterlijk {0}.",
-	"invoice-issued.early": "Betaalt u uiterlijk {1} {0}, dan is de korting voor u.",
+	"invoice-issued.early": "Betaalt u {0} uiterlijk {1}, dan krijgt u de korting.",
 	"invoice-issued.paid": "De factuur is al betaald. U hoeft niets te doen.",
 	"invoice.action": "Bekijk het document",
 	"invoice.why": "U ontvangt deze e-mail omdat uw bedrijf hier zijn facturen ontvangt.",
@@ -347,7 +348,7 @@ export const nlNL: MailTexts = {
 	"invoice-reminder.overdue":
 		"Van deze facturen is de vervaldatum voorbij. Hebt u de afgelopen dagen betaald? Dank u wel, dan kunt u deze e-mail negeren.",
 	"invoice-reminder.due": "Deze facturen vervallen over een paar dagen.",
-	"invoice-reminder.mixed": "Van deze facturen is de vervaldatum voorbij, of nadert die.",
+	"invoice-reminder.mixed": "Van deze facturen is de vervaldatum voorbij of bijna bereikt.",
 	"invoice-reminder.balance":
 		"Uw tegoed van {0} is hier nog niet mee verrekend. Verreken het als u betaalt, dan blijft er {1} over.",
 	"invoice-reminder.covered-subject": "Uw tegoed dekt {0} aan openstaande facturen",

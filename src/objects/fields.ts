@@ -85,7 +85,7 @@ export const languageValues = {
 
 export const orderStatusValues = {
 	Pending: ["Pending", "In afwachting"],
-	"In progress": ["In progress", "In bewerking"],
+	"In progress": ["In progress", "In behandeling"],
 	"On the way": ["On the way", "Onderweg"],
 	Completed: ["Completed", "Afgerond"],
 	Cancelled: ["Cancelled", "Geannuleerd"],

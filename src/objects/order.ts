@@ -92,7 +92,7 @@ export const orderObject = recordObject({
 				"coffee planner": ["Coffee planner", "Koffieplanner"],
 				OCI: ["OCI", "OCI"],
 				routesales: ["Route sales", "Routeverkoop"],
-				"sales support": ["Sales support", "Verkoopondersteuning"],
+				"sales support": ["Sales support", "Binnendienst"],
 			},
 			label: ["Type", "Soort"],
 			value: orders.type,

@@ -71,7 +71,7 @@ export const chargeKinds = {
 		key: "adminFee",
 		name: ["Paper invoice fee", "Toeslag papieren factuur"],
 		why: [
-			"Your company receives its invoices on paper. You pay this fee only when you pay by invoice; invoices by e-mail are free.",
+			"Your company receives its invoices on paper. You pay this fee only when you pay by invoice; invoices by email are free.",
 			"Uw bedrijf ontvangt facturen op papier. U betaalt deze toeslag alleen bij betaling op factuur; facturen per e-mail zijn gratis.",
 		],
 		per: "order",
@@ -87,9 +87,9 @@ export const chargeKinds = {
 	},
 	deposit: {
 		key: "deposit",
-		name: ["Deposit cans", "Statiegeld blikken"],
+		name: ["Deposit cans", "Statiegeld blikjes"],
 		shortName: ["deposit", "statiegeld"],
-		why: ["Refunded when you return the empties.", "U krijgt dit terug als u de lege blikken inlevert."],
+		why: ["Refunded when you return the empties.", "U krijgt dit terug als u de lege blikjes inlevert."],
 		per: "piece",
 		tax: "gst",
 		account: "260",
@@ -101,7 +101,7 @@ export const chargeKinds = {
 	waste: {
 		key: "waste",
 		name: ["Disposable tax / waste management", "Afvalbijdrage"],
-		shortName: ["waste", "afvalbeheer"],
+		shortName: ["waste", "afvalbijdrage"],
 		why: [
 			"A charge per disposable item for collection and recycling.",
 			"Bijdrage per wegwerpartikel voor inzameling en recycling.",

@@ -61,7 +61,7 @@ test("is written in Dutch with Dutch amounts and numbers", async () => {
 		"Btw-nummer NL004495445B01 KVK 01234567",
 		"Haverdrank Barista",
 		"Btw 15% $ 177,67",
-		"Betaal uiterlijk maandag 30 november 2026 en maak over $ 1.334,89",
+		"Bij betaling uiterlijk maandag 30 november 2026 $ 1.334,89",
 		"Pagina 1 van 1",
 	])
 		expect(text).toContain(phrase);

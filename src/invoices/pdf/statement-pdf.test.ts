@@ -49,7 +49,7 @@ test("carries the balance from page to page, in Dutch", async () => {
 		expect(page).toContain(`Pagina ${at + 1} van ${pages.length}`);
 		const carried = /Transport (\$ [\d.,]+)/.exec(page)?.[1];
 		if (at < pages.length - 1) expect(pages[at + 1]).toContain(`Transport van vorige pagina ${carried}`);
-		if (at < pages.length - 1) expect(page).toContain("Datum Omschrijving In rekening gebracht");
+		if (at < pages.length - 1) expect(page).toContain("Datum Omschrijving Gefactureerd");
 	}
 	expect(pages.at(-1)).toContain("Openstaande bedragen naar dagen na de vervaldatum");
 });
@@ -75,7 +75,7 @@ test("has a title, a language and tables for screen readers", async () => {
 
 test("writes the transactions as CSV with opening and closing balance", () => {
 	expect(statementCsv(testStatement(3), "nl-NL").trim().split("\r\n")).toEqual([
-		"Datum;Omschrijving;In rekening gebracht;Betaald of verrekend;Saldo",
+		"Datum;Omschrijving;Gefactureerd;Betaald of verrekend;Saldo",
 		"2026-11-01;Beginsaldo;;;120,00",
 		"2026-11-01;Factuur 2026-000001, bestelling 500475;230,00;;350,00",
 		"2026-11-10;Betaling ontvangen: Kererū Cafés 2026-000001;;115,00;235,00",
