@@ -5,6 +5,7 @@ import { basesBetween } from "#planner/plan-schedule.ts";
 import { calendarOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { addDays, type StoreDay, storeDay, type Weekday } from "#shared/store-day.ts";
+import { datesOn } from "#test/delivery-place.ts";
 import {
 	at,
 	dateOfLateRun,
@@ -80,7 +81,7 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 					const start = firstMonday + weekday - 1;
 					if (!isDeliveryDay(location, start)) continue; // nobody can choose it
 					const bases = basesBetween({ kind: "rhythm", weeks, firstDate: storeDayOf(start) }, today, lastBase);
-					const computed = [...bases].map((base) => `${base} ${deliveryDateFor(place, base, today)}`);
+					const computed = [...bases].map((base) => `${base} ${deliveryDateFor(datesOn(today, place), base)}`);
 					const reference: string[] = [];
 					for (let base = start; base <= parseDate(lastBase); base += 7 * weeks)
 						reference.push(`${formatDate(base)} ${formatDate(deliveryDateOfBase(location, base, null))}`);
@@ -96,7 +97,7 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 			for (const chosen of selectionsOf(weekdays)) {
 				const schedule = { kind: "weekdays", weekdays: chosen, firstDate: storeDayOf(firstMonday) } as const;
 				const bases = [...basesBetween(schedule, today, lastBase)];
-				const computed = bases.map((base) => `${base} ${deliveryDateFor(place, base, today)}`);
+				const computed = bases.map((base) => `${base} ${deliveryDateFor(datesOn(today, place), base)}`);
 				const reference: string[] = [];
 				for (let base = firstMonday; base <= parseDate(lastBase); base++)
 					if (chosen.some((weekday) => weekday === weekdayOf(base)))
@@ -113,7 +114,7 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 			for (const { name, weekdays, location, place } of places) {
 				const [now, on] = [at(formatDate(day), "09:24"), storeDayOf(day)];
 				for (const weeks of [2, 12]) {
-					const computed = offeredBy(place, { kind: "rhythm", weeks }, on, { orderDate: null });
+					const computed = offeredBy(datesOn(on, place), { kind: "rhythm", weeks }, { orderDate: null });
 					compare(`${on} ${name} ${weeks}`, computed, offeredDates(location, 7 * weeks, now).map(formatDate));
 				}
 				// The planner offers no date for a base before the earliest date; the reference moves such a base when it is closed.
@@ -121,7 +122,7 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 				for (const chosen of selectionsOf(weekdays)) {
 					const early = [day, day + 1].filter((base) => chosen.some((weekday) => weekday === weekdayOf(base)));
 					if (early.some(isClosed)) continue;
-					const computed = offeredBy(place, { kind: "weekdays", weekdays: chosen }, on, { orderDate: null });
+					const computed = offeredBy(datesOn(on, place), { kind: "weekdays", weekdays: chosen }, { orderDate: null });
 					const reference = offeredDatesOfWeekdayPlan(location, chosen, now).map(formatDate);
 					compare(`${on} ${name} weekdays ${chosen}`, computed, reference);
 				}

@@ -31,6 +31,27 @@ export type Inputs = {
 			socialLinks?: { name: string; url: string }[];
 			videoHosts?: string[];
 			cutOff?: string;
+			planDeadlineHours?: number;
+			planRegionDeadlineHours?: {
+				AUK?: number;
+				BOP?: number;
+				CAN?: number;
+				CIT?: number;
+				GIS?: number;
+				HKB?: number;
+				MBH?: number;
+				MWT?: number;
+				NSN?: number;
+				NTL?: number;
+				OTA?: number;
+				STC?: number;
+				STL?: number;
+				TAS?: number;
+				TKI?: number;
+				WGN?: number;
+				WKO?: number;
+				WTC?: number;
+			};
 			freeFreightFrom?: number;
 			freightCharge?: number;
 			adminCharge?: number;
@@ -1838,6 +1859,7 @@ export type Outputs = {
 							city: string;
 							comesOn: string;
 							lastDay: string;
+							lastTime: null | string;
 							items: { quantity: number; en: string; nl: string }[];
 							more: number;
 							total: number;
@@ -2403,6 +2425,7 @@ export type Outputs = {
 							city: string;
 							comesOn: string;
 							lastDay: string;
+							lastTime: null | string;
 							items: { quantity: number; en: string; nl: string }[];
 							more: number;
 							total: number;
@@ -4490,6 +4513,7 @@ export type Outputs = {
 				status: "Active" | "Paused" | "Processing order" | "Stopped";
 				nextOn: null | string;
 				daysLeft: null | number;
+				lastTime: null | string;
 				total: number;
 				products: { productId: string; quantity: number; name: string; size: string }[];
 				id: string;
@@ -4503,7 +4527,14 @@ export type Outputs = {
 			}[];
 			today: string;
 		};
-		next: null | { planId: string; number: number; city: string; on: string; daysLeft: null | number };
+		next: null | {
+			planId: string;
+			number: number;
+			city: string;
+			on: string;
+			daysLeft: null | number;
+			lastTime: null | string;
+		};
 		show: {
 			id: string;
 			number: number;

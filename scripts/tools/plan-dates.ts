@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
-import { deliveryDateFor, firstOfferedDate } from "#planner/plan-dates.ts";
+import { type DeliveryPlace, deliveryDateFor, firstOfferedDate, planMomentAt } from "#planner/plan-dates.ts";
 import { ordersOf } from "#planner/plan-orders.ts";
 import { basesBetween, type Frequency, weeksLimits } from "#planner/plan-schedule.ts";
 import { type Calendar, type Closing, calendarOf, type DeliverySite, isDeliveryDay } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
+import { deadlineHoursLimits } from "#shared/plan-deadlines.ts";
 import { isRegion, type Region } from "#shared/regions.ts";
 import { addDays, addMonths, type StoreDay, storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { answerHelp } from "../usage.ts";
 
 const usage = `scripts/tools/plan-dates [--today 2026-11-23] [--years 3] [--regions AUK,WGN,CAN,WTC] [--days 12345,135,24]
@@ -35,9 +37,15 @@ function weekdaysOf(text: string): Weekday[] {
 	return days.join("") === text && days.length > 0 ? days : fail(`"${text}" is not a list of weekdays`);
 }
 
+const clock = storeClock("Pacific/Auckland");
+const datesAt = (place: DeliveryPlace, today: StoreDay) => ({
+	place,
+	...planMomentAt(clock, clock.instantOf({ day: today, time: "00:00" }), deadlineHoursLimits.usual),
+});
+
 /** The first delivery day on a weekday that a customer can choose. */
 function firstDateOn(calendar: Calendar, site: DeliverySite, weekday: Weekday, today: StoreDay): StoreDay {
-	const first = firstOfferedDate({ calendar, site }, today) ?? fail("A location is closed for twelve months");
+	const first = firstOfferedDate(datesAt({ calendar, site }, today)) ?? fail("A location is closed for twelve months");
 	for (let day = first; day <= addMonths(first, 12); day = addDays(day, 1))
 		if (weekdayOf(day) === weekday && isDeliveryDay(calendar, site, day)) return day;
 	return fail(`A location has no delivery on weekday ${weekday} for twelve months`);
@@ -81,7 +89,8 @@ for (const region of wordsOf(values.regions).map(regionOf))
 		for (const { name, schedule } of plansOf(calendar, site, days, today)) {
 			const planned = [...basesBetween(schedule, schedule.firstDate, end)].map((base) => ({
 				base,
-				date: deliveryDateFor({ calendar, site }, base, today) ?? fail("A location is closed for twelve months"),
+				date:
+					deliveryDateFor(datesAt({ calendar, site }, today), base) ?? fail("A location is closed for twelve months"),
 				isSkipped: false,
 				quantities: new Map(),
 			}));

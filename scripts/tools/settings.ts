@@ -21,6 +21,8 @@ const minutes = {
 	"customer-longest-minutes": "customerLongestMinutes",
 } as const;
 
+const hours = { "plan-deadline-hours": "planDeadlineHours" } as const;
+
 /** Parses an amount: $250.00, 250 or 250,00. */
 function amountOf(text: string): number {
 	const amount = parsePrice(text);
@@ -70,6 +72,12 @@ const countriesOf = (text: string | undefined) =>
 				Object.entries(namesOf(text) ?? {}).map(([method, names]) => [method, String(names).split("+")]),
 			);
 
+/** Reads "CAN=36,OTA=48". No regions for an empty text. */
+const regionHoursOf = (text: string | undefined) =>
+	text === undefined
+		? undefined
+		: Object.fromEntries(Object.entries(namesOf(text) ?? {}).map(([region, hours]) => [region, Number(hours)]));
+
 /** Reads "English|Dutch". */
 function hoursOf(text: string | undefined) {
 	if (text === undefined) return undefined;
@@ -103,6 +111,7 @@ await runTool({
        [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
        [--asks-terms-each-time on|off]     ask for the terms of sale with every order
        [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer] [--method-countries ideal=NL,bancontact=NL]
+       [--plan-deadline-hours 24] [--plan-region-deadline-hours CAN=36,OTA=48]     until when plans can be changed; "" for no region
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
        [--customer-longest-minutes 43200]
@@ -128,7 +137,9 @@ scripts/tools/settings invoice|hand-over --since 2026-11-01     shows the orders
 		"asks-terms-each-time",
 		"payment-methods",
 		"method-countries",
+		"plan-region-deadline-hours",
 		...Object.keys(amounts),
+		...Object.keys(hours),
 		...Object.keys(minutes),
 		...Object.keys(supplierFields),
 		"community-id",
@@ -145,7 +156,7 @@ scripts/tools/settings invoice|hand-over --since 2026-11-01     shows the orders
 		}
 		const given = [
 			...Object.entries(amounts).map(([option, name]) => [option, name, amountOf] as const),
-			...Object.entries(minutes).map(([option, name]) => [option, name, Number] as const),
+			...Object.entries({ ...hours, ...minutes }).map(([option, name]) => [option, name, Number] as const),
 		].flatMap(([option, name, read]) => {
 			const text = options[option];
 			return text === undefined ? [] : [[name, read(text)] as const];
@@ -167,6 +178,7 @@ scripts/tools/settings invoice|hand-over --since 2026-11-01     shows the orders
 			maintenance: onOff(options.maintenance),
 			paymentMethods: options["payment-methods"]?.split(","),
 			methodCountries: countriesOf(options["method-countries"]),
+			planRegionDeadlineHours: regionHoursOf(options["plan-region-deadline-hours"]),
 			asksTermsEachTime: onOff(options["asks-terms-each-time"]),
 			selfRegistration: onOff(options["self-registration"]),
 		});

@@ -78,7 +78,7 @@ export async function refuseJoining(
 	if (!plan) throw new Refusal("not-found", "planner.not-found");
 	refuseIfStale(plan, merge.seen);
 	const dates = await planDates(act, plan);
-	refuseUnchangeable(plan, dates.today);
+	refuseUnchangeable(plan, dates);
 	if (!delivery || !deliveriesToMerge(plan, dates).includes(delivery))
 		throw new Refusal("conflict", "planner.too-late");
 	const quantityOf = new Map(bill.lines.map(({ row: { productId, quantity } }) => [productId, quantity]));

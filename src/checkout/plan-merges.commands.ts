@@ -56,7 +56,7 @@ type MergedBase = { plan: StoredPlan; base: StoreDay; dates: PlanDates };
 
 async function separatedPlan(act: Act, { plan, base, dates }: MergedBase): Promise<StoredPlan> {
 	if (plan.state === "paused") throw new Refusal("conflict", "planner.paused");
-	refuseUnchangeable(plan, dates.today);
+	refuseUnchangeable(plan, dates);
 	const merged = plan.deliveries.find((delivery) => delivery.base === base);
 	if (!merged || !isMerged(merged)) throw new Refusal("conflict", "planner.not-merged");
 	const after = withoutMerge(plan, merged, dates);
@@ -105,7 +105,7 @@ async function lockedDelivery(act: Act, { planId, base }: { planId: string; base
 	const plan = await lockPlan(act, planId);
 	if (!plan) throw new Refusal("not-found", "planner.not-found");
 	const dates = await planDates(act, plan);
-	refuseUnchangeable(plan, dates.today);
+	refuseUnchangeable(plan, dates);
 	const delivery = deliveriesToMerge(plan, dates).find((planned) => planned.base === base);
 	if (!delivery) throw new Refusal("conflict", "planner.too-late");
 	return { plan, delivery, dates };

@@ -27,7 +27,8 @@ export const planInvariants = {
 			join coffee_plan p on p.id = d.plan_id and p.state = 'active'
 			join location l on l.id = p.location_id
 			cross join store s
-			cross join lateral (select (d.deliver_on - 1)::timestamp at time zone s.zone as at) as deadline
+			cross join lateral (select (d.deliver_on::timestamp - make_interval(hours => coalesce(
+				(s.plan_region_deadline_hours ->> l.region)::int, s.plan_deadline_hours))) at time zone s.zone as at) as deadline
 		where d.state = 'planned' and (
 			extract(isodow from d.deliver_on) > 5
 			or extract(isodow from d.deliver_on) <> all(l.delivery_days) and l.updated_at < deadline.at

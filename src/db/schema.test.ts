@@ -1320,6 +1320,11 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	store_gst_is_a_share: copyOf("store", { id: quoted(id("0ZE", 9)), gst_basis_points: "10001" }),
 	store_email_is_an_address: copyOf("store", { id: quoted(id("0ZE", 9)), email: "'hello'" }),
 	store_hours_are_in_both_languages: copyOf("store", { id: quoted(id("0ZE", 9)), opening_hours_en: "'Monday'" }),
+	store_plan_deadline_is_possible: copyOf("store", { id: quoted(id("0ZE", 9)), plan_deadline_hours: "23" }),
+	store_plan_region_deadlines_are_possible: copyOf("store", {
+		id: quoted(id("0ZE", 9)),
+		plan_region_deadline_hours: `'{"CAN": 169}'`,
+	}),
 	store_apex_aliases_are_an_object: copyOf("store", { id: quoted(id("0ZE", 9)), apex_aliases: "'[]'" }),
 	store_seo_is_an_object: copyOf("store", { id: quoted(id("0ZE", 9)), seo: "'[]'" }),
 	store_social_links_are_a_list: copyOf("store", { id: quoted(id("0ZE", 9)), social_links: "'{}'" }),

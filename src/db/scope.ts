@@ -28,9 +28,11 @@ export const viewerAt = ({ by, now }: Pick<Act, "by" | "now">) => ({
 /** The moment of the call, in a prepared statement with the value `now`. */
 export const momentOfCall = sql`${sql.placeholder("now")}::timestamptz`;
 
+/** The local time of the store at a moment. */
+export const timeInStore = (moment: SQL): SQL => sql`(${moment} at time zone (select ${store.zone} from ${store}))`;
+
 /** The day in the store at a moment. */
-export const dayInStore = (moment: SQL): SQL =>
-	sql`(${moment} at time zone (select ${store.zone} from ${store}))::date`;
+export const dayInStore = (moment: SQL): SQL => sql`${timeInStore(moment)}::date`;
 
 /** Any customer, for prepared statements: one with every part of the site. The values decide which rows an actual viewer finds, so a statement
  * about rows of a part is run only for viewers who have it (accounts/access.ts), or with no company. */

@@ -9,10 +9,17 @@ import {
 	startedPlan,
 	stoppedPlan,
 } from "#planner/plan-changes.ts";
-import { checkDateOfOneDelivery, earliestDate, noticeTimeOf, type PlanDates } from "#planner/plan-dates.ts";
+import {
+	checkDateOfOneDelivery,
+	noticeTimeOf,
+	type PlanDates,
+	type PlanMoment,
+	planMomentAt,
+} from "#planner/plan-dates.ts";
 import { dueDeliveries, joinedQuantities, openDeliveries } from "#planner/plan-deliveries.ts";
 import { type Calendar, calendarOf, deliveryDayFrom } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
+import { deadlineHoursLimits } from "#shared/plan-deadlines.ts";
 import { addDays, daysBetween, type StoreDay } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import type { UsualProduct } from "./habits.ts";
@@ -68,7 +75,7 @@ export type NewDemoPlan = Pick<
 export function newDemoPlan(terms: NewDemoPlan, { maker, clock, calendar, now }: LifeContext): DemoPlan | null {
 	const { customer, place, buyer, daysAgo, firstAfterDays, ...plan } = terms;
 	const today = maker.day(-daysAgo);
-	const startsOn = deliveryDayFrom(calendar, place, addDays(earliestDate(today), firstAfterDays));
+	const startsOn = deliveryDayFrom(calendar, place, addDays(momentOn(today, clock).earliest, firstAfterDays));
 	if (!startsOn) return null;
 	const createdAt = instantOn(today, { clock, now });
 	const draft: DemoPlan = {
@@ -89,8 +96,12 @@ export function newDemoPlan(terms: NewDemoPlan, { maker, clock, calendar, now }:
 		createdAt,
 		updatedAt: createdAt,
 	};
-	return startedPlan(draft, { place: { calendar, site: place }, today });
+	return startedPlan(draft, { place: { calendar, site: place }, ...momentOn(today, clock) });
 }
+
+/** The first moment of a day, with the usual deadline. */
+const momentOn = (day: StoreDay, clock: StoreClock): PlanMoment =>
+	planMomentAt(clock, clock.instantOf({ day, time: "00:00" }), deadlineHoursLimits.usual);
 
 /** The morning of a day, or now when that is earlier. */
 function instantOn(day: StoreDay, { clock, now }: Pick<LifeContext, "clock" | "now">): Date {
@@ -109,7 +120,7 @@ export function simulatePlan(
 	const runs: SimulatedPlanOrder[] = [];
 	let plan = created;
 	for (let day = clock.at(created.createdAt).day; day <= today; day = addDays(day, 1)) {
-		const dates = { place: { calendar, site: created.location }, today: day };
+		const dates = { place: { calendar, site: created.location }, ...momentOn(day, clock) };
 		const placedAt = clock.instantOf({ day, time: "00:00:30" });
 		if (plan.state === "active" && placedAt <= now && !hasHappened(changes, "wait-for-run", daysBetween(day, today))) {
 			const ran = runOn(plan, dates, { placedAt, sizes, maker, changes });
@@ -138,7 +149,7 @@ function runOn(
 	dates: PlanDates,
 	{ placedAt, sizes, maker, changes }: RunContext,
 ): { plan: DemoPlan; runs: SimulatedPlanOrder[] } {
-	const due = dueDeliveries(plan.deliveries, dates.today);
+	const due = dueDeliveries(plan.deliveries, dates);
 	const deliverOn = due.at(-1)?.deliverOn;
 	if (!deliverOn) return { plan, runs: [] };
 	if (hasHappened(changes, "payment-fails", daysBetween(dates.today, maker.day(0)))) {
@@ -165,11 +176,11 @@ function afterChange(plan: DemoPlan, change: PlanChange, dates: PlanDates): Demo
 	const { today } = dates;
 	switch (change.does) {
 		case "pause":
-			return pausedPlan(plan, change.days === undefined ? null : addDays(today, change.days), today);
+			return pausedPlan(plan, change.days === undefined ? null : addDays(today, change.days), dates);
 		case "resume":
 			return resumedPlan(plan, dates);
 		case "stop":
-			return stoppedPlan(plan, { stopReason: change.reason, stopNote: change.note ?? null }, today);
+			return stoppedPlan(plan, { stopReason: change.reason, stopNote: change.note ?? null }, dates);
 		case "payment-fails":
 		case "wait-for-run":
 			return plan;
@@ -181,8 +192,8 @@ function afterChange(plan: DemoPlan, change: PlanChange, dates: PlanDates): Demo
 type OneDelivery = Extract<PlanChange, { does: "skip" | "move" | "more" }>;
 
 /** A change of just one delivery: the next one, or a later one by its index. */
-function deliveryChange({ deliveries, items }: DemoPlan, change: OneDelivery, { place, today }: PlanDates) {
-	const upcoming = openDeliveries(deliveries, today);
+function deliveryChange({ deliveries, items }: DemoPlan, change: OneDelivery, dates: PlanDates) {
+	const upcoming = openDeliveries(deliveries, dates);
 	const delivery = upcoming[change.deliveryIndex];
 	if (!delivery) throw new Error(`the plan has no delivery number ${change.deliveryIndex} to ${change.does}`);
 	const { base, deliverOn } = delivery;
@@ -196,7 +207,7 @@ function deliveryChange({ deliveries, items }: DemoPlan, change: OneDelivery, { 
 	const candidates = [change.days, -change.days, 2 * change.days, -2 * change.days, 3 * change.days];
 	const chosen = candidates
 		.map((days) => addDays(deliverOn, days))
-		.find((date) => checkDateOfOneDelivery(place, date, today, neighbours) === null);
+		.find((date) => checkDateOfOneDelivery(dates, date, neighbours) === null);
 	return { base, ...(chosen && { deliverOn: chosen }) };
 }
 
@@ -207,5 +218,7 @@ function moreOf([item]: readonly PlanItem[], times: number): Record<string, numb
 
 /** The time of the notice of a delivery, when it was sent. */
 export function noticedAt({ state, deliverOn }: Delivery, { clock }: Pick<LifeContext, "clock">): Date | null {
-	return state === "ordered" || state === "missed" ? clock.instantOf(noticeTimeOf(deliverOn)) : null;
+	return state === "ordered" || state === "missed"
+		? clock.instantOf(noticeTimeOf(deliverOn, deadlineHoursLimits.usual))
+		: null;
 }

@@ -26,6 +26,7 @@ export const frontPageEnNZ = {
 	"plan-of": "Plan {0}, {1}",
 	"plan-days": "{0} days left to adjust",
 	"plan-last-day": "Last day to adjust",
+	"plan-last-time": "Adjust today until {0}",
 	"plan-due": "We’re placing the order",
 	invoices: "Open invoices",
 	"invoices-all": "All invoices",

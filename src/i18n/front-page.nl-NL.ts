@@ -27,6 +27,7 @@ export const frontPageNlNL: Readonly<Record<keyof typeof frontPageEnNZ, string>>
 	"plan-of": "Plan {0}, {1}",
 	"plan-days": "Nog {0} dagen te wijzigen",
 	"plan-last-day": "Laatste dag om te wijzigen",
+	"plan-last-time": "Vandaag te wijzigen tot {0}",
 	"plan-due": "We plaatsen de bestelling",
 	invoices: "Openstaande facturen",
 	"invoices-all": "Alle facturen",

@@ -17,6 +17,7 @@ export const plannerEnNZ = {
 	next: "Next delivery {0}",
 	"days-left": "{0} days left to adjust",
 	"last-day": "Last day to adjust",
+	"last-time": "Adjust today until {0}",
 	"no-next": "No delivery planned",
 	processing: "Delivery {0}, order being placed",
 	more: "and {0} more",
@@ -42,9 +43,12 @@ export const plannerEnNZ = {
 	stop: "Stop plan",
 	"adjust-days": "{0} days left to adjust the delivery of {1}",
 	"adjust-last": "Today is the last day to adjust the delivery of {0}",
+	"adjust-last-time": "You can adjust the delivery of {1} today until {0}",
 	"adjust-none": "The delivery of {0} can no longer be adjusted",
 	"adjust-about":
 		"Until the end of {0}. Then we place the order at the prices of that day. We remind you two days before.",
+	"adjust-about-time":
+		"Until {0}, {1}. Then we place the order at the prices of that day. We remind you two days before.",
 	"adjust-gauge": "{0} of {1} days to adjust this delivery have passed",
 
 	"processing-title": "We are placing the order for {0}",
@@ -81,6 +85,7 @@ export const plannerEnNZ = {
 	"each-day": "Every {0}",
 	"open-days": "{0} days left to adjust",
 	"open-last": "last day to adjust",
+	"open-last-time": "adjust today until {0}",
 	locked: "no more changes",
 	"moved-holiday": "Not {0}: public holiday",
 	"moved-closing-day": "Not {0}: you are closed",

@@ -18,6 +18,7 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	next: "Volgende bezorging {0}",
 	"days-left": "Nog {0} dagen te wijzigen",
 	"last-day": "Laatste dag om te wijzigen",
+	"last-time": "Vandaag te wijzigen tot {0}",
 	"no-next": "Geen bezorging gepland",
 	processing: "Bezorging {0}, we plaatsen de bestelling",
 	more: "en nog {0}",
@@ -43,9 +44,12 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	stop: "Plan stoppen",
 	"adjust-days": "Nog {0} dagen om de bezorging van {1} te wijzigen",
 	"adjust-last": "Vandaag is de laatste dag om de bezorging van {0} te wijzigen",
+	"adjust-last-time": "De bezorging van {1} kunt u vandaag nog tot {0} wijzigen",
 	"adjust-none": "De bezorging van {0} kunt u niet meer wijzigen",
 	"adjust-about":
 		"Dat kan tot en met {0}. Daarna plaatsen we de bestelling tegen de prijzen van die dag. Twee dagen van tevoren krijgt u een herinnering.",
+	"adjust-about-time":
+		"Dat kan tot {0}, {1}. Daarna plaatsen we de bestelling tegen de prijzen van die dag. Twee dagen van tevoren krijgt u een herinnering.",
 	"adjust-gauge": "{0} van de {1} dagen om deze bezorging te wijzigen zijn voorbij",
 
 	"processing-title": "We plaatsen de bestelling voor {0}",
@@ -82,6 +86,7 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	"each-day": "Elke {0}",
 	"open-days": "nog {0} dagen te wijzigen",
 	"open-last": "laatste dag om te wijzigen",
+	"open-last-time": "vandaag te wijzigen tot {0}",
 	locked: "niet meer te wijzigen",
 	"moved-holiday": "Niet {0}: feestdag",
 	"moved-closing-day": "Niet {0}: u bent gesloten",

@@ -209,6 +209,18 @@ test("tells staff about requester, product, deadline and contact", () => {
 	expect(text).toContain("No message.");
 });
 
+test("names the time of a deadline that is not at midnight", () => {
+	const { sample, write } = templates["plan-notice"];
+	const { subject, text } = write("en-NZ", { ...sample, lastTime: "12:00" }, sender);
+	const plain = (words: string) => words.replaceAll("\u00a0", " ");
+	expect(plain(subject)).toContain("change it before Saturday 28 November, 12:00 pm");
+	expect(plain(text)).toContain("change or skip this delivery until Saturday 28 November, 12:00 pm.");
+	expect(plain(write("nl-NL", { ...sample, lastTime: "12:00" }, sender).subject)).toContain(
+		"te wijzigen tot zaterdag 28 november, 12:00",
+	);
+	expect(plain(write("en-NZ", sample, sender).text)).toContain("until the end of Saturday 28 November.");
+});
+
 test("translates the note of a cancellation by the shop, and keeps one by staff", () => {
 	const textWithNote = (note: string) =>
 		templates["order-cancelled"].write("nl-NL", { ...templates["order-cancelled"].sample, note }, sender).text;

@@ -10,11 +10,11 @@ import { orderWordOf } from "#orders/order-text.ts";
 import { chargesWritten, isShown } from "#shared/charges.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import type { LetterLine } from "./letter.ts";
-import { amountOf, line, type Times, template, writtenDay } from "./template.ts";
+import { amountOf, line, type Times, template, time, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
 const Wish = z.enum(orderWishes);
-const Deadline = z.object({ day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+const Deadline = z.object({ day: z.iso.date(), time });
 
 const OrderMail = z.object({
 	firstName: line,

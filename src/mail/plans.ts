@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Language } from "#i18n/languages.ts";
 import { type DifferingItem, type MoveReason, missingCauses, moveReasons, planProblems } from "#notices/notices.ts";
-import { amountOf, line, template, writtenDay } from "./template.ts";
+import { amountOf, line, template, time, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
 const PlanMail = z.object({
@@ -67,20 +67,25 @@ export const planTemplates = {
 	"plan-notice": template({
 		data: PlanMail.extend({
 			lastDay: z.iso.date(),
+			/** The time of the deadline. Null when changes are possible until the end of the last day. */
+			lastTime: time.nullable().default(null),
 			items: z.array(z.object({ quantity: z.int(), ...names })),
 			more: z.int(),
 			total: z.int(),
 			currency: z.string().length(3),
 			missing: Missing,
 		}),
-		letter: (words, { firstName, planId, number, city, comesOn, lastDay, ...contents }, language) => {
+		letter: (words, { firstName, planId, number, city, comesOn, lastDay, lastTime, ...contents }, language, times) => {
 			const { items, more, total: amount, currency, missing } = contents;
+			const timed = lastTime === null ? "" : "-time";
+			const until =
+				lastTime === null ? writtenDay(language, lastDay) : times.deadline({ day: lastDay, time: lastTime });
 			return {
-				subject: words("plan-notice.subject", writtenDay(language, comesOn), writtenDay(language, lastDay)),
+				subject: words(`plan-notice.subject${timed}`, writtenDay(language, comesOn), until),
 				greets: firstName,
 				paragraphs: [
 					words("plan-notice.text", String(number), city, writtenDay(language, comesOn)),
-					words("plan-notice.change", writtenDay(language, lastDay)),
+					words(`plan-notice.change${timed}`, until),
 					...(missing.length > 0 ? [words("plan-notice.missing")] : []),
 				],
 				list: [

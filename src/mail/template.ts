@@ -62,6 +62,9 @@ export const template = <Data extends z.ZodType>(definition: {
 /** Text of a user, reduced to one line. */
 export const line = z.string().transform(oneLine);
 
+/** A time of day: 14:00. 24:00 is the end of the day. */
+export const time = z.string().regex(/^\d\d:\d\d$/);
+
 /** The secret part of a link. */
 export const secretOfLink = z.string().regex(/^[\w-]{43}$/);
 

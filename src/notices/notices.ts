@@ -196,10 +196,12 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
 	contentOf("order-completed", orderDetails),
 	contentOf("order-cancelled", { ...orderDetails, note: z.string().nullable() }),
-	/** The notice of a delivery. `lastDay` is the last day for changes; `missing` are the items that would not come as wanted today. */
+	/** The notice of a delivery. `lastDay` is the last day for changes, `lastTime` the time until which they are
+	 * possible on it, null for the end of the day; `missing` are the items that would not come as wanted today. */
 	contentOf("plan-notice", {
 		...planDetails,
 		lastDay: z.string(),
+		lastTime: z.string().nullable().default(null),
 		items: z.array(z.object({ quantity: z.int(), en: z.string(), nl: z.string() })),
 		more: z.int(),
 		total: z.int(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { PausePlan, StopPlan } from "#planner/plan-requests.ts";
-import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusOn } from "#planner/plan-status.db.ts";
+import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusAt } from "#planner/plan-status.db.ts";
 import { totalsOfPlans } from "#planner/plan-totals.db.ts";
 import { pausePlan, resumePlan, stopPlan } from "#planner/plans.commands.ts";
 import { shownFrequency, visiblePlans } from "#planner/plans.db.ts";
@@ -32,7 +32,7 @@ export const coffeePlanObject = recordObject({
 				Stopped: ["Stopped", "Gestopt"],
 			},
 			label: ["Status", "Status"],
-			value: ({ today }) => statusOn(today),
+			value: ({ now }) => statusAt(now),
 		},
 		AccountId: companyField(coffeePlan.accountId, "CoffeePlans"),
 		LocationId: locationField(coffeePlan.locationId, "CoffeePlans"),

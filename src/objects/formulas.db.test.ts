@@ -4,12 +4,14 @@ import { streetOf } from "#accounts/address.ts";
 import { locationName } from "#accounts/locations.db.ts";
 import { stockState } from "#catalogue/catalogue.ts";
 import { stockStateOf } from "#catalogue/stock.db.ts";
-import { isDeadlineAhead } from "#planner/plan-dates.ts";
+import { isDeadlineAhead, planMomentAt } from "#planner/plan-dates.ts";
 import { statusIn } from "#planner/plan-deliveries.ts";
-import { nextDeliveryOn, statusOn } from "#planner/plan-status.db.ts";
+import { nextDeliveryOn, statusAt } from "#planner/plan-status.db.ts";
 import { planStates } from "#planner/planner.ts";
-import { addDays, dayOf } from "#shared/store-day.ts";
+import { addDays } from "#shared/store-day.ts";
+import { storeClock } from "#shared/store-time.ts";
 import { test } from "#test/database.ts";
+import { existingDay } from "#test/days.ts";
 
 describe("a formula in SQL", () => {
 	test("writes an address like a page", async ({ database: { db } }) => {
@@ -36,16 +38,40 @@ describe("a formula in SQL", () => {
 	});
 
 	test("gives a plan the status and next delivery of its page", async ({ database: { db } }) => {
-		const today = dayOf(2026, 12, 1);
+		const clock = storeClock("Pacific/Auckland");
+		const regions = [
+			["AUK", 24],
+			[null, 24],
+			["CAN", 36],
+			["OTA", 46],
+		] as const;
+		// Among them the days on which the clocks change.
+		const days = ["2026-04-04", "2026-04-05", "2026-09-26", "2026-09-27", "2026-12-01"].map(existingDay);
+		const times = ["00:00", "01:59:59", "02:00", "03:00", "11:59:59", "12:00"];
+		const cases = regions.flatMap(([region, hours]) =>
+			days.flatMap((today) =>
+				times.flatMap((time) =>
+					[0, 1, 2, 3].map((ahead) => ({
+						region,
+						hours,
+						now: clock.instantOf({ day: today, time }),
+						deliverOn: addDays(today, ahead),
+					})),
+				),
+			),
+		);
 		for (const state of planStates)
-			for (const days of [0, 1, 2]) {
-				const deliverOn = addDays(today, days);
+			for (const { region, hours, now, deliverOn } of state === "active" ? cases : cases.slice(0, 4)) {
 				const [row] = await db.execute<{ status: string; next: string | null }>(sql`
-					with coffee_plan as (select 'c'::text as id, ${state}::text as state),
+					with coffee_plan as (select 'c'::text as id, 'l'::text as location_id, ${state}::text as state),
+						location as (select 'l'::text as id, ${region}::text as region),
+						store as (select 'Pacific/Auckland' as zone, 24 as plan_deadline_hours,
+							'{"CAN": 36, "OTA": 46}'::jsonb as plan_region_deadline_hours),
 						plan_delivery as (select 'c'::text as plan_id, 'planned' as state, ${deliverOn}::date as deliver_on,
 							null::timestamptz as deleted_at)
-					select ${statusOn(sql`${today}::date`)} as status, ${nextDeliveryOn}::text as next from coffee_plan`);
-				expect(row?.status).toBe(statusIn(state, !isDeadlineAhead(deliverOn, today)));
+					select ${statusAt(sql`${now.toISOString()}::timestamptz`)} as status, ${nextDeliveryOn}::text as next from coffee_plan`);
+				const isDue = !isDeadlineAhead(deliverOn, planMomentAt(clock, now, hours));
+				expect(row?.status, `${region} ${now.toISOString()} ${deliverOn}`).toBe(statusIn(state, isDue));
 				expect(row?.next).toBe(state === "active" ? deliverOn : null);
 			}
 	});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { planDelivery } from "#db/schema/planner.ts";
 import { ChangeDelivery } from "#planner/plan-requests.ts";
-import { isChangeableOn } from "#planner/plan-status.db.ts";
+import { isChangeableAt } from "#planner/plan-status.db.ts";
 import { changeDelivery } from "#planner/plans.commands.ts";
 import { visibleDeliveries } from "#planner/plans.db.ts";
 import { callCommand } from "#records/command-step.ts";
@@ -58,7 +58,7 @@ export const planDeliveryObject = recordObject({
 		Is_Changeable__c: {
 			type: "boolean",
 			label: ["Can be changed", "Kan worden gewijzigd"],
-			value: ({ today }) => isChangeableOn(today),
+			value: ({ now }) => isChangeableAt(now),
 		},
 		OrderId: orderField(planDelivery.orderId, "PlanDeliveries"),
 	},

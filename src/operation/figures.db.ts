@@ -7,7 +7,7 @@ import { countOrdersWithoutInvoice } from "#invoices/missing-invoices.db.ts";
 import { waitingMails } from "#notices/mails.db.ts";
 import { countPaymentsUnderWay } from "#payments/payments.db.ts";
 import { countDuePlans } from "#planner/due-plans.db.ts";
-import { invoicesSince, wallClock } from "#store/store.db.ts";
+import { deadlineSettings, invoicesSince } from "#store/store.db.ts";
 import { lastRuns } from "./maintenance.db.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -56,8 +56,7 @@ async function countOrdersPlacedAfter({ db }: Act, moment: Date): Promise<number
 }
 
 async function duePlansNotOrdered(act: Act): Promise<number> {
-	const { day: today } = (await wallClock(act)).at(act.now);
-	return countDuePlans(act, { today, atMost: duePlansAtMost });
+	return countDuePlans(act, { settings: await deadlineSettings(act), atMost: duePlansAtMost });
 }
 
 async function ordersWithoutInvoice(act: Act): Promise<number | null> {

@@ -1,12 +1,25 @@
-import { and, asc, eq, isNull, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, not, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
-import { account } from "#db/schema/accounts.ts";
+import { account, location } from "#db/schema/accounts.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
-import { addDays, type StoreDay } from "#shared/store-day.ts";
+import { momentOfCall, viewerAt } from "#db/scope.ts";
+import { longestDeadline } from "#shared/plan-deadlines.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { DeadlineSettings } from "#store/store.db.ts";
+import { planMomentAt } from "./plan-dates.ts";
+import { deadlineAheadAt } from "./plan-deadlines.db.ts";
 
 const isRunning = and(eq(coffeePlan.state, "active"), ne(account.status, "closed"));
-const isDue = and(eq(planDelivery.state, "planned"), lte(planDelivery.deliverOn, sql.placeholder("tomorrow")));
+
+/** Whether the deadline of a planned delivery has passed. `before` is the earliest date whose deadline is ahead in every region: it finds the few
+ * candidates by the index. */
+const isDue = (moment: SQL, before: StoreDay | Placeholder) =>
+	and(
+		eq(planDelivery.state, "planned"),
+		sql`${planDelivery.deliverOn} < ${before}`,
+		not(deadlineAheadAt(moment, { deliverOn: planDelivery.deliverOn, region: location.region })),
+	);
 
 const duePlanQuery = prepared((db) =>
 	db
@@ -14,7 +27,14 @@ const duePlanQuery = prepared((db) =>
 		.from(planDelivery)
 		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
 		.innerJoin(account, eq(account.id, coffeePlan.accountId))
-		.where(and(isDue, isRunning, sql`${coffeePlan.id} <> all(${sql.placeholder("except")}::text[])`))
+		.innerJoin(location, eq(location.id, coffeePlan.locationId))
+		.where(
+			and(
+				isDue(momentOfCall, sql.placeholder("before")),
+				isRunning,
+				sql`${coffeePlan.id} <> all(${sql.placeholder("except")}::text[])`,
+			),
+		)
 		.orderBy(asc(planDelivery.deliverOn))
 		.limit(1)
 		.for("update", { of: coffeePlan, skipLocked: true })
@@ -24,10 +44,11 @@ const duePlanQuery = prepared((db) =>
 /** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked, and plans of closed
  * companies. Null when there is none. */
 export async function findDuePlan(
-	{ db }: Act,
-	{ today, except }: { today: StoreDay; except: readonly string[] },
+	act: Act,
+	{ settings, except }: { settings: DeadlineSettings; except: readonly string[] },
 ): Promise<string | null> {
-	const [row] = await duePlanQuery(db).execute({ tomorrow: addDays(today, 1), except: [...except] });
+	const values = { now: act.now.toISOString(), before: aheadEverywhere(act, settings), except: [...except] };
+	const [row] = await duePlanQuery(act.db).execute(values);
 	return row?.id ?? null;
 }
 
@@ -46,17 +67,21 @@ export async function findPlanToResume(
 	return row?.id ?? null;
 }
 
+const aheadEverywhere = ({ now }: Act, { clock, deadlineHours }: DeadlineSettings): StoreDay =>
+	planMomentAt(clock, now, longestDeadline(deadlineHours)).earliest;
+
 /** Counts plans whose deadline has passed, up to a number. */
 export async function countDuePlans(
-	{ db }: Act,
-	{ today, atMost }: { today: StoreDay; atMost: number },
+	act: Act,
+	{ settings, atMost }: { settings: DeadlineSettings; atMost: number },
 ): Promise<number> {
-	const rows = await db
+	const rows = await act.db
 		.select({ id: planDelivery.id })
 		.from(planDelivery)
 		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
 		.innerJoin(account, eq(account.id, coffeePlan.accountId))
-		.where(and(eq(planDelivery.state, "planned"), lte(planDelivery.deliverOn, addDays(today, 1)), isRunning))
+		.innerJoin(location, eq(location.id, coffeePlan.locationId))
+		.where(and(isDue(viewerAt(act).now, aheadEverywhere(act, settings)), isRunning))
 		.limit(atMost);
 	return rows.length;
 }

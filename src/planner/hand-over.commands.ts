@@ -3,8 +3,8 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { notifyOfWork } from "#notices/notifications.commands.ts";
 import { isMember } from "#orders/placing.db.ts";
-import { wallClock } from "#store/store.db.ts";
 import { type HandOver, saveOwner, saveOwnerOfAll, unreachablePlans } from "./hand-over.db.ts";
+import { planMoment } from "./plan-calendar.db.ts";
 import { endedPlan } from "./plan-changes.ts";
 import { administratorsAt } from "./plan-messages.db.ts";
 import { writePlan } from "./plans.commands.ts";
@@ -49,8 +49,8 @@ export function handOverIfOwnerLeft(act: Act, { planId }: { planId: string }): P
 		const { accountId, userId } = plan;
 		const [to] = await administratorsAt(act, plan);
 		if (!to) {
-			const { day: today } = (await wallClock(act)).at(act.now);
-			const after = endedPlan(plan, { stopReason: "closing-down", stopNote: null }, today);
+			const moment = await planMoment(act, plan);
+			const after = endedPlan(plan, { stopReason: "closing-down", stopNote: null }, moment);
 			await writePlan(act, { before: plan, after });
 			return;
 		}

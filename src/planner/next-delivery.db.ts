@@ -4,20 +4,29 @@ import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
+import { lastChangeOf } from "#shared/plan-deadlines.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { wallClock } from "#store/store.db.ts";
-import { daysLeft, isDeadlineAhead } from "./plan-dates.ts";
+import { deadlineSettings } from "#store/store.db.ts";
+import { momentIn } from "./plan-calendar.db.ts";
+import { daysLeft, deadlineOf, isDeadlineAhead } from "./plan-dates.ts";
 import { nextDeliveryOn } from "./plan-status.db.ts";
 import { visiblePlans } from "./plans.db.ts";
 
 /** Reads the next delivery of the active plans at the viewer's locations. Null without one, and for viewers who do not buy for a company.
- * `daysLeft` is null after the deadline of changes. */
+ * `daysLeft` is null after the deadline of changes. `lastTime` is the time of
+ * the deadline on the last day for changes, null for the end of the day. */
 export async function nextPlanDelivery(act: Act) {
 	if (act.by.accountId === null || !includesPart(act.by.flags, "purchases")) return null;
 	const on = sql<StoreDay | null>`${nextDeliveryOn}::text`;
-	const [[next], clock] = await Promise.all([
+	const [[next], settings] = await Promise.all([
 		act.db
-			.select({ planId: coffeePlan.id, number: coffeePlan.number, city: location.city, on })
+			.select({
+				planId: coffeePlan.id,
+				number: coffeePlan.number,
+				city: location.city,
+				on,
+				region: location.region,
+			})
 			.from(coffeePlan)
 			.innerJoin(location, eq(location.id, coffeePlan.locationId))
 			.where(
@@ -30,9 +39,15 @@ export async function nextPlanDelivery(act: Act) {
 			)
 			.orderBy(sql`4 asc nulls last`, asc(coffeePlan.id))
 			.limit(1),
-		wallClock(act),
+		deadlineSettings(act),
 	]);
 	if (!next || next.on === null) return null;
-	const { day: today } = clock.at(act.now);
-	return { ...next, on: next.on, daysLeft: isDeadlineAhead(next.on, today) ? daysLeft(next.on, today) : null };
+	const { region, on: date, ...plan } = next;
+	const moment = momentIn(settings, region, act.now);
+	return {
+		...plan,
+		on: date,
+		daysLeft: isDeadlineAhead(date, moment) ? daysLeft(date, moment) : null,
+		lastTime: lastChangeOf(deadlineOf(date, moment.deadlineHours)).lastTime,
+	};
 }

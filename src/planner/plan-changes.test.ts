@@ -3,7 +3,7 @@ import { money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { existingDay as day, daysOf } from "#test/days.ts";
-import { closingsOf, placeIn } from "#test/delivery-place.ts";
+import { closingsOf, datesOn, placeIn } from "#test/delivery-place.ts";
 import { refusalOf } from "#test/messages.ts";
 import type { Plan } from "./plan.ts";
 import { changedPlan, pausedPlan, resumedPlan, startedPlan } from "./plan-changes.ts";
@@ -13,7 +13,6 @@ const clock = storeClock("Pacific/Auckland");
 /** The store day at a local time, found through the instant as a command does. */
 const todayAt = (local: string): StoreDay =>
 	clock.at(clock.instantOf({ day: day(local.slice(0, 10)), time: local.slice(11) })).day;
-const auckland = placeIn();
 const monday = day("2026-11-23");
 
 /** A plan of one product every two weeks, started on Monday 23 November 2026. */
@@ -35,13 +34,13 @@ const everyTwoWeeks = (firstDate: string): Plan =>
 			items: [{ productId: "tea", weekday: null, quantity: 4, alternativeId: null, savedPrice: money(900) }],
 			deliveries: [],
 		},
-		{ place: auckland, today: monday },
+		datesOn(monday),
 	);
 
 describe("a plan that resumes", () => {
 	const nextAt = (firstDate: string, today: StoreDay) => {
-		const paused = pausedPlan(everyTwoWeeks(firstDate), null, monday);
-		return openDeliveries(resumedPlan(paused, { place: auckland, today }).deliveries, today)[0];
+		const paused = pausedPlan(everyTwoWeeks(firstDate), null, datesOn(monday));
+		return openDeliveries(resumedPlan(paused, datesOn(today)).deliveries, datesOn(today))[0];
 	};
 
 	test("delivers from the first base of the old schedule whose deadline is ahead", () => {
@@ -58,14 +57,14 @@ describe("a plan that resumes", () => {
 
 	test("is refused at a location that is closed for years", async () => {
 		const closed = placeIn("AUK", { closings: closingsOf("2026-11-24..2030-12-31") });
-		const paused = pausedPlan(everyTwoWeeks("2026-11-25"), null, monday);
-		const resuming = async () => resumedPlan(paused, { place: closed, today: day("2026-12-08") });
+		const paused = pausedPlan(everyTwoWeeks("2026-11-25"), null, datesOn(monday));
+		const resuming = async () => resumedPlan(paused, datesOn(day("2026-12-08"), closed));
 		expect(await refusalOf(resuming())).toBe("planner.location-closed");
 	});
 });
 
 test("a new frequency keeps the next base, and counts later bases from there", () => {
 	const change = { plan: { frequency: { text: "Every 3 weeks", weeks: 3 } }, deliveries: [] };
-	const changed = changedPlan(everyTwoWeeks("2026-12-09"), change, { place: auckland, today: monday });
+	const changed = changedPlan(everyTwoWeeks("2026-12-09"), change, datesOn(monday));
 	expect(changed.deliveries.map(({ base }) => base).slice(0, 3)).toEqual(daysOf("2026-12-09 2026-12-30 2027-01-20"));
 });

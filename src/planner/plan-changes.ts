@@ -10,6 +10,7 @@ import {
 	isDeadlineAhead,
 	lastDateToChoose,
 	type PlanDates,
+	type PlanMoment,
 	scheduleFrom,
 } from "./plan-dates.ts";
 import {
@@ -65,16 +66,16 @@ const newDelivery = (base: StoreDay, deliverOn: StoreDay): Delivery => ({
 
 /** Adds the deliveries of the next weeks, up to `until` when that is later. A location that is closed for a year gets none. */
 export function extendDeliveries<Extended extends Plan>(plan: Extended, dates: PlanDates, until?: StoreDay): Extended {
-	const { place, today } = dates;
+	const { today } = dates;
 	const last = plan.deliveries.at(-1)?.base;
 	const horizon = addWeeks(today, weeksAhead);
 	const deliveries = [...plan.deliveries];
-	let open = openDeliveries(deliveries, today).length;
+	let open = openDeliveries(deliveries, dates).length;
 	const from = last ? addDays(last, 1) : plan.base;
 	for (const base of basesBetween(scheduleOf(plan), from, addMonths(today, 2 * 12))) {
-		if (!isDeadlineAhead(base, today)) continue;
+		if (!isDeadlineAhead(base, dates)) continue;
 		const isNeeded = base <= horizon || (until !== undefined && base <= until);
-		const deliverOn = deliveryDateFor(place, base, today);
+		const deliverOn = deliveryDateFor(dates, base);
 		if ((!isNeeded && open >= leastAhead) || !deliverOn) break;
 		deliveries.push(newDelivery(base, deliverOn));
 		open += 1;
@@ -88,25 +89,23 @@ export function withNewDates<Dated extends Plan>(plan: Dated, dates: PlanDates):
 	const deliveries: Delivery[] = [];
 	for (const delivery of plan.deliveries) {
 		const { base, chosenOn: chosenDate, deliverOn: date } = delivery;
-		const deliverOn = isOpen(delivery)
-			? dateAfterCalendarChange(dates.place, { base, chosenDate, date }, dates.today)
-			: date;
+		const deliverOn = isOpen(delivery) ? dateAfterCalendarChange(dates, { base, chosenDate, date }) : date;
 		if (deliverOn === null) return { ...plan, deliveries };
 		deliveries.push(deliverOn === date ? delivery : { ...delivery, deliverOn });
 	}
 	return extendDeliveries({ ...plan, deliveries }, dates);
 }
 
-export function refuseUnchangeable(plan: Plan, today: StoreDay): void {
+export function refuseUnchangeable(plan: Plan, moment: PlanMoment): void {
 	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
-	if (statusOf(plan, today) === "Processing order") throw new Refusal("conflict", "planner.processing");
+	if (statusOf(plan, moment) === "Processing order") throw new Refusal("conflict", "planner.processing");
 }
 
 export type PlanChange = { plan: ScheduleChange; deliveries: readonly DeliveryChange[] };
 
 /** The plan after the collected changes of a customer. Refuses all changes when one of them is impossible. */
 export function changedPlan<Changed extends Plan>(before: Changed, change: PlanChange, dates: PlanDates): Changed {
-	refuseUnchangeable(before, dates.today);
+	refuseUnchangeable(before, dates);
 	if (before.state === "paused" && change.deliveries.length > 0) throw new Refusal("conflict", "planner.paused");
 	const furthest = change.deliveries
 		.map(({ base }) => base)
@@ -126,7 +125,7 @@ function withNewSchedule<Changed extends Plan>(
 	dates: PlanDates,
 ): Changed {
 	const settings = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-	if (startsOn !== undefined) refuse(checkChosenDate(dates.place, startsOn, dates.today), "startsOn");
+	if (startsOn !== undefined) refuse(checkChosenDate(dates, startsOn), "startsOn");
 	const after: Changed = {
 		...before,
 		...settings,
@@ -134,7 +133,7 @@ function withNewSchedule<Changed extends Plan>(
 		...(frequency && { frequency: frequencyText(frequency.weeks), weeks: frequency.weeks }),
 	};
 	const hasNewRhythm = frequency !== undefined && frequency.weeks !== before.weeks;
-	const nextBase = openDeliveries(before.deliveries, dates.today)[0]?.base;
+	const nextBase = openDeliveries(before.deliveries, dates)[0]?.base;
 	const base = startsOn ?? (hasNewRhythm ? (nextBase ?? before.base) : before.base);
 	if (after.weeks === null) refuse(checkWeekdays(dates.place, weekdaysIn(after.items)), "items");
 	const planned = { ...after, base: startsOn === undefined ? base : firstBaseOf(after, startsOn, dates) };
@@ -143,15 +142,15 @@ function withNewSchedule<Changed extends Plan>(
 }
 
 /** The base of a plan whose customer chose this date for the first delivery. */
-const firstBaseOf = (plan: Plan, chosen: StoreDay, { place, today }: PlanDates): StoreDay =>
-	scheduleFrom(place, frequencyOf(plan), chosen, today).firstDate;
+const firstBaseOf = (plan: Plan, chosen: StoreDay, dates: PlanDates): StoreDay =>
+	scheduleFrom(dates, frequencyOf(plan), chosen).firstDate;
 
 const isSameSchedule = (before: Plan, after: Plan): boolean =>
 	before.weeks === after.weeks && weekdaysIn(before.items).join() === weekdaysIn(after.items).join();
 
 /** Replaces the deliveries that can still change by those of the new schedule. A base that stays keeps what the customer chose for it. */
 function withSchedule<Changed extends Plan>(plan: Changed, before: Plan, dates: PlanDates): Changed {
-	const open = openDeliveries(before.deliveries, dates.today);
+	const open = openDeliveries(before.deliveries, dates);
 	const done = before.deliveries.filter((delivery) => !open.includes(delivery));
 	const lastDone = done.at(-1)?.base;
 	if (lastDone !== undefined && plan.base !== before.base && plan.base <= lastDone)
@@ -166,7 +165,7 @@ function withDelivery<Changed extends Plan>(plan: Changed, change: DeliveryChang
 	const at = plan.deliveries.findIndex(({ base }) => base === change.base);
 	const delivery = plan.deliveries[at];
 	if (!delivery) throw new Refusal("not-found", "planner.delivery-not-found");
-	if (!isOpen(delivery) || !isDeadlineAhead(delivery.deliverOn, dates.today))
+	if (!isOpen(delivery) || !isDeadlineAhead(delivery.deliverOn, dates))
 		throw new Refusal("conflict", "planner.too-late");
 	const { skip, deliverOn, quantities } = change;
 	if (deliverOn !== undefined) {
@@ -174,7 +173,7 @@ function withDelivery<Changed extends Plan>(plan: Changed, change: DeliveryChang
 			plan.deliveries[at - 1]?.deliverOn,
 			plan.deliveries[at + 1]?.deliverOn,
 		];
-		refuse(checkDateOfOneDelivery(dates.place, deliverOn, dates.today, { previousDate, nextDate }), "deliverOn");
+		refuse(checkDateOfOneDelivery(dates, deliverOn, { previousDate, nextDate }), "deliverOn");
 	}
 	const changed: Delivery = {
 		...delivery,
@@ -187,14 +186,14 @@ function withDelivery<Changed extends Plan>(plan: Changed, change: DeliveryChang
 
 /** A new plan, whose first delivery comes on its base. */
 export function startedPlan<Started extends Plan>(plan: Started, dates: PlanDates): Started {
-	const { place, today } = dates;
-	refuse(checkChosenDate(place, plan.base, today), "startsOn");
-	if (plan.weeks === null) refuse(checkWeekdays(place, weekdaysIn(plan.items)), "items");
+	refuse(checkChosenDate(dates, plan.base), "startsOn");
+	if (plan.weeks === null) refuse(checkWeekdays(dates.place, weekdaysIn(plan.items)), "items");
 	return extendDeliveries({ ...plan, base: firstBaseOf(plan, plan.base, dates) }, dates);
 }
 
-export function pausedPlan<Paused extends Plan>(plan: Paused, resumesOn: StoreDay | null, today: StoreDay): Paused {
-	refuseUnchangeable(plan, today);
+export function pausedPlan<Paused extends Plan>(plan: Paused, resumesOn: StoreDay | null, moment: PlanMoment): Paused {
+	const { today } = moment;
+	refuseUnchangeable(plan, moment);
 	if (plan.state === "paused") throw new Refusal("conflict", "planner.paused-already");
 	if (resumesOn !== null && (resumesOn <= today || resumesOn > lastDateToChoose(today)))
 		throw new Refusal("invalid", "planner.resume-day", {}, "resumesOn");
@@ -206,14 +205,14 @@ export function resumedPlan<Resumed extends Plan>(plan: Resumed, dates: PlanDate
 	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
 	if (plan.state === "active") throw new Refusal("conflict", "planner.active-already");
 	const active = { ...plan, state: "active" as const, pauseReason: null, resumesOn: null };
-	const resumed = withNewDates({ ...active, deliveries: withMissed(plan.deliveries, dates.today) }, dates);
-	if (isWithoutDeliveries(resumed, dates.today)) throw new Refusal("conflict", "planner.location-closed");
+	const resumed = withNewDates({ ...active, deliveries: withMissed(plan.deliveries, dates) }, dates);
+	if (isWithoutDeliveries(resumed, dates)) throw new Refusal("conflict", "planner.location-closed");
 	return resumed;
 }
 
 /** The deliveries, with those whose deadline has passed as missed because of the pause. */
-const withMissed = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] => {
-	const due = dueDeliveries(deliveries, today);
+const withMissed = (deliveries: readonly Delivery[], moment: PlanMoment): Delivery[] => {
+	const due = dueDeliveries(deliveries, moment);
 	return deliveries.map((delivery) =>
 		due.includes(delivery) ? { ...delivery, state: "missed", missedReason: "paused" } : delivery,
 	);
@@ -222,20 +221,20 @@ const withMissed = (deliveries: readonly Delivery[], today: StoreDay): Delivery[
 export function stoppedPlan<Stopped extends Plan>(
 	plan: Stopped,
 	{ stopReason, stopNote }: { stopReason: StopReason; stopNote: string | null },
-	today: StoreDay,
+	moment: PlanMoment,
 ): Stopped {
-	refuseUnchangeable(plan, today);
-	return endedPlan(plan, { stopReason, stopNote }, today);
+	refuseUnchangeable(plan, moment);
+	return endedPlan(plan, { stopReason, stopNote }, moment);
 }
 
 /** Stops a plan, even while an order is due. That order is not placed. */
 export function endedPlan<Stopped extends Plan>(
 	plan: Stopped,
 	{ stopReason, stopNote }: { stopReason: StopReason; stopNote: string | null },
-	today: StoreDay,
+	moment: PlanMoment,
 ): Stopped {
-	const open = openDeliveries(plan.deliveries, today);
-	const deliveries = withMissed(plan.deliveries, today).filter(
+	const open = openDeliveries(plan.deliveries, moment);
+	const deliveries = withMissed(plan.deliveries, moment).filter(
 		({ base }) => !open.some((delivery) => delivery.base === base),
 	);
 	return { ...plan, state: "stopped", pauseReason: null, resumesOn: null, stopReason, stopNote, deliveries };

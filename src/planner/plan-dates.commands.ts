@@ -19,7 +19,7 @@ export function updateDates(act: Act, { planId }: { planId: string }): Promise<v
 		if (!site || before.state === "stopped") return;
 		const dates = datesIn(await deliverySettings(act), site, act.now);
 		const after = withNewDates(before, dates);
-		if (isWithoutDeliveries(after, dates.today)) {
+		if (isWithoutDeliveries(after, dates)) {
 			await writePlan(act, { before, after: { ...after, state: "paused", pauseReason: "location-closed" } });
 			const [first] = before.deliveries.filter(({ state }) => state === "planned");
 			const comesOn = first?.deliverOn ?? baseAfter(scheduleOf(before), before.deliveries.at(-1)?.base ?? dates.today);

@@ -5,6 +5,7 @@ import {
 	isDeliveryDay,
 	nearestDeliveryDay,
 } from "#shared/calendar.ts";
+import { lastChangeOf } from "#shared/plan-deadlines.ts";
 import type { PlainRefusalCode } from "#shared/refusal.ts";
 import {
 	addDays,
@@ -16,45 +17,69 @@ import {
 	type Weekday,
 	weekdayOf,
 } from "#shared/store-day.ts";
-import type { WallTime } from "#shared/store-time.ts";
+import { hoursBefore, type StoreClock, type WallTime } from "#shared/store-time.ts";
 import { basesBetween, type Frequency, type Schedule } from "./plan-schedule.ts";
 
 /** A location and the holidays. Together they decide on which days the van comes. */
 export type DeliveryPlace = { calendar: Calendar; site: DeliverySite };
 
-/** The days on which the van comes to a location, and today in store time. */
-export type PlanDates = { place: DeliveryPlace; today: StoreDay };
+/** Today in store time, and the dates whose deadlines and notices are ahead. A later date has a later deadline, so one date tells. */
+export type PlanMoment = {
+	today: StoreDay;
+	/** The earliest date whose deadline is ahead. */
+	earliest: StoreDay;
+	/** The earliest date whose notice is not due. */
+	earliestUnnoticed: StoreDay;
+	/** Hours from the deadline of a delivery to its date. */
+	deadlineHours: number;
+};
 
-export const deadlineDaysBefore = 1;
-const noticeDaysBefore = 3;
+/** The days on which the van comes to a location, and a moment there. */
+export type PlanDates = PlanMoment & { place: DeliveryPlace };
+
+/** Hours from a notice to the deadline, by wall clock. */
+export const noticeHours = 48;
 const monthsAhead = 12;
 const offeredCount = 3;
 const workdays = [1, 2, 3, 4, 5];
 
-/** The deadline of a delivery: 00:00 of the day before its date. From this moment on the delivery cannot be changed. */
-export const deadlineOf = (date: StoreDay): WallTime => ({ day: addDays(date, -deadlineDaysBefore), time: "00:00" });
+/** The deadline of a delivery: some hours before its date begins, by wall clock. From this moment on the delivery cannot be changed. */
+export const deadlineOf = (date: StoreDay, deadlineHours: number): WallTime => hoursBefore(date, deadlineHours);
 
 /** When the notice of a delivery is due: 48 hours before the deadline, by wall clock. */
-export const noticeTimeOf = (date: StoreDay): WallTime => ({ day: addDays(date, -noticeDaysBefore), time: "00:00" });
+export const noticeTimeOf = (date: StoreDay, deadlineHours: number): WallTime =>
+	hoursBefore(date, deadlineHours + noticeHours);
+
+export function planMomentAt(clock: StoreClock, now: Date, deadlineHours: number): PlanMoment {
+	const { day: today } = clock.at(now);
+	const earliestAhead = (hours: number): StoreDay => {
+		let date = addDays(today, Math.floor(hours / 24) + 1);
+		while (clock.instantOf(hoursBefore(date, hours)) <= now) date = addDays(date, 1);
+		return date;
+	};
+	return {
+		today,
+		earliest: earliestAhead(deadlineHours),
+		earliestUnnoticed: earliestAhead(deadlineHours + noticeHours),
+		deadlineHours,
+	};
+}
 
 /** Whether the notice is due. A notice that is due when the date is set is sent at once. */
-export const isNoticeDue = (date: StoreDay, today: StoreDay): boolean => today >= noticeTimeOf(date).day;
+export const isNoticeDue = (date: StoreDay, { earliestUnnoticed }: PlanMoment): boolean => date < earliestUnnoticed;
 
-/** Whether a delivery can still be changed. Deadlines are at midnight, so today's date in store time decides. */
-export const isDeadlineAhead = (date: StoreDay, today: StoreDay): boolean => today < deadlineOf(date).day;
-
-/** The earliest date whose deadline is ahead. */
-export const earliestDate = (today: StoreDay): StoreDay => addDays(today, deadlineDaysBefore + 1);
+/** Whether a delivery can still be changed. */
+export const isDeadlineAhead = (date: StoreDay, { earliest }: Pick<PlanMoment, "earliest">): boolean =>
+	date >= earliest;
 
 /** The last date that a person may choose. Dates of a schedule may lie beyond it. */
 export const lastDateToChoose = (today: StoreDay): StoreDay => addMonths(today, monthsAhead);
 
-/** The day before the deadline. Changes are possible until its end. */
-export const lastDayForChanges = (date: StoreDay): StoreDay => addDays(deadlineOf(date).day, -1);
-
-/** Store days until the deadline: 1 on the last day for changes, 0 afterwards. */
-export const daysLeft = (date: StoreDay, today: StoreDay): number =>
-	Math.max(0, daysBetween(today, deadlineOf(date).day));
+/** Store days until the end of changes: 1 on the last day for changes, 0 after the deadline. */
+export const daysLeft = (date: StoreDay, moment: PlanMoment): number =>
+	isDeadlineAhead(date, moment)
+		? daysBetween(moment.today, lastChangeOf(deadlineOf(date, moment.deadlineHours)).lastDay) + 1
+		: 0;
 
 /** Why the van does not come to a location on a day. */
 export type ClosedReason = "weekend" | "holiday" | "other-weekday" | "closing-day";
@@ -67,23 +92,23 @@ export function closedReasonOf({ calendar, site }: DeliveryPlace, day: StoreDay)
 	return site.deliveryDays.includes(weekdayOf(day)) ? "closing-day" : "other-weekday";
 }
 
+type OpenDates = Pick<PlanDates, "place" | "earliest">;
+
 /** The delivery date for a base, or for a date chosen for just this delivery: the nearest delivery day whose deadline is ahead, the later
  * of two equally near. Null when the location is closed for twelve months. A delivery whose deadline has passed keeps its date instead. */
 export const deliveryDateFor = (
-	{ calendar, site }: DeliveryPlace,
+	{ place: { calendar, site }, earliest }: OpenDates,
 	planned: StoreDay,
-	today: StoreDay,
-): StoreDay | null => nearestDeliveryDay(calendar, site, planned, earliestDate(today));
+): StoreDay | null => nearestDeliveryDay(calendar, site, planned, earliest);
 
 /** A stored delivery. `chosenDate` is the date chosen for just this delivery, else null. */
 export type DatedDelivery = { base: StoreDay; chosenDate: StoreDay | null; date: StoreDay };
 
 /** The delivery date after the calendar changed. A date whose deadline has passed stays; every other is computed from the base again. */
 export const dateAfterCalendarChange = (
-	place: DeliveryPlace,
+	dates: OpenDates,
 	{ base, chosenDate, date }: DatedDelivery,
-	today: StoreDay,
-): StoreDay | null => (isDeadlineAhead(date, today) ? deliveryDateFor(place, chosenDate ?? base, today) : date);
+): StoreDay | null => (isDeadlineAhead(date, dates) ? deliveryDateFor(dates, chosenDate ?? base) : date);
 
 const refusalOfClosed = {
 	weekend: "planner.date-weekend",
@@ -92,15 +117,17 @@ const refusalOfClosed = {
 	"closing-day": "planner.date-closing-day",
 } as const satisfies Record<ClosedReason, PlainRefusalCode>;
 
+type ChoosingDates = Pick<PlanDates, "place" | "today" | "earliest">;
+
 /** Checks a date that a person chose, as text. Null when the date is allowed. A Saturday that is also too late is refused as a weekend. */
-export function checkChosenDate(place: DeliveryPlace, chosen: unknown, today: StoreDay): PlainRefusalCode | null {
+export function checkChosenDate({ place, today, earliest }: ChoosingDates, chosen: unknown): PlainRefusalCode | null {
 	const date = storeDay(chosen);
 	if (!date) return "planner.date-invalid";
 	if (date < today) return "planner.date-past";
 	if (date > lastDateToChoose(today)) return "planner.date-too-far";
 	const closed = closedReasonOf(place, date);
 	if (closed === "weekend") return refusalOfClosed.weekend;
-	if (!isDeadlineAhead(date, today)) return "planner.date-too-late";
+	if (!isDeadlineAhead(date, { earliest })) return "planner.date-too-late";
 	return closed && refusalOfClosed[closed];
 }
 
@@ -110,12 +137,11 @@ export type Neighbours = { previousDate: StoreDay | null; nextDate: StoreDay | n
 /** Checks a date chosen for just one delivery: the date must lie between the previous delivery and the next. Null when the date is
  * allowed. */
 export function checkDateOfOneDelivery(
-	place: DeliveryPlace,
+	dates: ChoosingDates,
 	chosen: string,
-	today: StoreDay,
 	{ previousDate, nextDate }: Neighbours,
 ): PlainRefusalCode | null {
-	const refused = checkChosenDate(place, chosen, today);
+	const refused = checkChosenDate(dates, chosen);
 	if (refused) return refused;
 	const isBetween = (previousDate === null || chosen > previousDate) && (nextDate === null || chosen < nextDate);
 	return isBetween ? null : "planner.date-not-between";
@@ -129,8 +155,8 @@ export function checkWeekdays({ site }: DeliveryPlace, weekdays: readonly number
 }
 
 /** Null when the location is closed for the next twelve months. */
-export function firstOfferedDate({ calendar, site }: DeliveryPlace, today: StoreDay): StoreDay | null {
-	const date = deliveryDayFrom(calendar, site, earliestDate(today));
+export function firstOfferedDate({ place: { calendar, site }, today, earliest }: ChoosingDates): StoreDay | null {
+	const date = deliveryDayFrom(calendar, site, earliest);
 	return date && date <= lastDateToChoose(today) ? date : null;
 }
 
@@ -138,54 +164,39 @@ export function firstOfferedDate({ calendar, site }: DeliveryPlace, today: Store
 type OrderDate = { orderDate: StoreDay | null };
 
 /** The base dates from which dates are offered. Null when the location is closed for the next twelve months. */
-function scheduleToOffer(
-	place: DeliveryPlace,
-	frequency: Frequency,
-	today: StoreDay,
-	{ orderDate }: OrderDate,
-): Schedule | null {
+function scheduleToOffer(dates: ChoosingDates, frequency: Frequency, { orderDate }: OrderDate): Schedule | null {
 	if (frequency.kind === "weekdays")
-		return { ...frequency, firstDate: orderDate ? addDays(orderDate, 1) : earliestDate(today) };
-	const firstDate = orderDate ? addWeeks(orderDate, frequency.weeks) : firstOfferedDate(place, today);
+		return { ...frequency, firstDate: orderDate ? addDays(orderDate, 1) : dates.earliest };
+	const firstDate = orderDate ? addWeeks(orderDate, frequency.weeks) : firstOfferedDate(dates);
 	return firstDate && { ...frequency, firstDate };
 }
 
 /** The dates to offer for the first delivery: three different delivery dates, fewer when the next lie more than twelve months ahead. */
-export function offeredDates(
-	place: DeliveryPlace,
-	frequency: Frequency,
-	today: StoreDay,
-	{ orderDate }: OrderDate,
-): StoreDay[] {
-	const schedule = scheduleToOffer(place, frequency, today, { orderDate });
-	const last = lastDateToChoose(today);
-	const dates: StoreDay[] = [];
+export function offeredDates(dates: ChoosingDates, frequency: Frequency, { orderDate }: OrderDate): StoreDay[] {
+	const schedule = scheduleToOffer(dates, frequency, { orderDate });
+	const last = lastDateToChoose(dates.today);
+	const offered: StoreDay[] = [];
 	if (schedule)
-		for (const base of basesBetween(schedule, earliestDate(today), last)) {
-			if (dates.length === offeredCount) break;
-			const date = deliveryDateFor(place, base, today);
-			const previous = dates.at(-1) ?? orderDate;
-			if (date && date <= last && (previous === null || date > previous)) dates.push(date);
+		for (const base of basesBetween(schedule, dates.earliest, last)) {
+			if (offered.length === offeredCount) break;
+			const date = deliveryDateFor(dates, base);
+			const previous = offered.at(-1) ?? orderDate;
+			if (date && date <= last && (previous === null || date > previous)) offered.push(date);
 		}
-	return dates;
+	return offered;
 }
 
 /** The schedule whose first delivery comes on a chosen date, for a new plan and for a plan that gets a new date. */
-export function scheduleFrom(place: DeliveryPlace, frequency: Frequency, chosen: StoreDay, today: StoreDay): Schedule {
+export function scheduleFrom(dates: OpenDates, frequency: Frequency, chosen: StoreDay): Schedule {
 	if (frequency.kind === "rhythm") return { ...frequency, firstDate: chosen };
-	return { ...frequency, firstDate: baseMovedTo(place, frequency.weekdays, chosen, today) ?? chosen };
+	return { ...frequency, firstDate: baseMovedTo(dates, frequency.weekdays, chosen) ?? chosen };
 }
 
 /** The last ticked weekday before a date, when its delivery is moved to this date. Null for a date that is a ticked weekday itself. */
-function baseMovedTo(
-	place: DeliveryPlace,
-	weekdays: readonly Weekday[],
-	date: StoreDay,
-	today: StoreDay,
-): StoreDay | null {
+function baseMovedTo(dates: OpenDates, weekdays: readonly Weekday[], date: StoreDay): StoreDay | null {
 	if (weekdays.includes(weekdayOf(date))) return null;
 	const daysBefore = [1, 2, 3, 4, 5, 6].map((days) => addDays(date, -days));
 	const base = daysBefore.find((day) => weekdays.includes(weekdayOf(day)));
-	const isMoved = base && base >= earliestDate(today) && deliveryDateFor(place, base, today) === date;
+	const isMoved = base && base >= dates.earliest && deliveryDateFor(dates, base) === date;
 	return isMoved ? base : null;
 }

@@ -1,6 +1,6 @@
 import { type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import type { Delivery, Plan, PlanItem } from "./plan.ts";
-import { isDeadlineAhead, isNoticeDue } from "./plan-dates.ts";
+import { isDeadlineAhead, isNoticeDue, type PlanMoment } from "./plan-dates.ts";
 import { largerQuantities } from "./plan-orders.ts";
 import type { Frequency, Schedule } from "./plan-schedule.ts";
 import type { PlanState, PlanStatus } from "./planner.ts";
@@ -17,9 +17,11 @@ export const scheduleOf = (plan: Pick<Plan, "weeks" | "base" | "items">): Schedu
 	firstDate: plan.base,
 });
 
+type Deadlines = Pick<PlanMoment, "earliest">;
+
 /** A plan is being processed from the first passed deadline until its order exists. */
-export function statusOf({ state, deliveries }: Pick<Plan, "state" | "deliveries">, today: StoreDay): PlanStatus {
-	return statusIn(state, dueDeliveries(deliveries, today).length > 0);
+export function statusOf({ state, deliveries }: Pick<Plan, "state" | "deliveries">, moment: Deadlines): PlanStatus {
+	return statusIn(state, dueDeliveries(deliveries, moment).length > 0);
 }
 
 /** The status of a plan in a state. `isDue` tells whether the deadline of a planned delivery has passed. */
@@ -29,19 +31,20 @@ export function statusIn(state: PlanState, isDue: boolean): PlanStatus {
 }
 
 /** The planned deliveries whose deadline has passed. */
-export const dueDeliveries = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] =>
-	deliveries.filter(({ state, deliverOn }) => state === "planned" && !isDeadlineAhead(deliverOn, today));
+export const dueDeliveries = (deliveries: readonly Delivery[], moment: Deadlines): Delivery[] =>
+	deliveries.filter(({ state, deliverOn }) => state === "planned" && !isDeadlineAhead(deliverOn, moment));
 
 export const isOpen = ({ state }: Pick<Delivery, "state">): boolean => state === "planned" || state === "skipped";
 
 /** The deliveries that a customer can still change. */
-export const openDeliveries = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] =>
-	deliveries.filter((delivery) => isOpen(delivery) && isDeadlineAhead(delivery.deliverOn, today));
+export const openDeliveries = (deliveries: readonly Delivery[], moment: Deadlines): Delivery[] =>
+	deliveries.filter((delivery) => isOpen(delivery) && isDeadlineAhead(delivery.deliverOn, moment));
 
 /** The deliveries whose notice is due and not sent. Skipped deliveries and those of a paused plan get none. */
-export const deliveriesToNotify = ({ state, deliveries }: Pick<Plan, "state" | "deliveries">, today: StoreDay) =>
-	openDeliveries(state === "active" ? deliveries : [], today).filter(
-		(delivery) => delivery.state === "planned" && delivery.noticedAt === null && isNoticeDue(delivery.deliverOn, today),
+export const deliveriesToNotify = ({ state, deliveries }: Pick<Plan, "state" | "deliveries">, moment: PlanMoment) =>
+	openDeliveries(state === "active" ? deliveries : [], moment).filter(
+		(delivery) =>
+			delivery.state === "planned" && delivery.noticedAt === null && isNoticeDue(delivery.deliverOn, moment),
 	);
 
 /** The next planned delivery. Null when there is none, and when the plan is paused or stopped. */
@@ -74,5 +77,7 @@ export const joinedQuantities = (plan: Pick<Plan, "items">, deliveries: readonly
 	largerQuantities(deliveries.map((delivery) => quantitiesOf(plan, delivery)));
 
 /** Whether an active plan has nothing to deliver, because its location is closed for a year. */
-export const isWithoutDeliveries = ({ state, deliveries }: Plan, today: StoreDay): boolean =>
-	state === "active" && dueDeliveries(deliveries, today).length === 0 && openDeliveries(deliveries, today).length === 0;
+export const isWithoutDeliveries = ({ state, deliveries }: Plan, moment: Deadlines): boolean =>
+	state === "active" &&
+	dueDeliveries(deliveries, moment).length === 0 &&
+	openDeliveries(deliveries, moment).length === 0;

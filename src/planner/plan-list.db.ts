@@ -7,11 +7,13 @@ import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { account, location } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
-import { anyCustomer, type ScopeViewer, scoped } from "#db/scope.ts";
+import { anyCustomer, momentOfCall, type ScopeViewer, scoped, timeInStore } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
-import { chargesOf } from "#store/store.db.ts";
-import { daysLeft, isDeadlineAhead } from "./plan-dates.ts";
+import { lastChangeOf } from "#shared/plan-deadlines.ts";
+import { chargesOf, deadlineSettings } from "#store/store.db.ts";
+import { momentsAt } from "./plan-calendar.db.ts";
+import { daysLeft, deadlineOf, isDeadlineAhead } from "./plan-dates.ts";
 import { statusIn } from "./plan-deliveries.ts";
 import type { ListPlans } from "./plan-requests.ts";
 import { nextContentsOf, nextDelivery, totalOfDelivery } from "./plan-totals.db.ts";
@@ -48,32 +50,36 @@ const cachedList = cachedPerSnapshot<PlanList>({
 export async function listPlans(act: Act, { language }: ListPlans): Promise<PlanList> {
 	const [catalogue, [row]] = await allSettledThenThrow([
 		catalogueFor(act),
-		versionQuery(act).execute(scopeValues(act.by)),
+		versionQuery(act).execute({ ...scopeValues(act.by), now: act.now.toISOString() }),
 	]);
 	const key = `${row?.version} ${viewerKey(catalogue.view, act.by)} ${language}`;
 	return cachedList(catalogue.snapshot, key, () => buildList(act, catalogue, language));
 }
 
 async function buildList(act: Act, catalogue: CatalogueView, language: Language) {
-	const [rows, charges, { wantsPaper }] = await allSettledThenThrow([
+	const [rows, charges, { wantsPaper }, settings] = await allSettledThenThrow([
 		plansQuery(act).execute(scopeValues(act.by)),
 		chargesOf(act),
 		payerOf(act),
+		deadlineSettings(act),
 	]);
 	const contents = await nextContentsOf(act, rows);
 	const today = storeDayOf(catalogue);
-	const plans = rows.map(({ state, updatedAt, deliveryId: _, base: __, deliverOn, ...plan }) => {
+	const momentOf = momentsAt(settings, act.now);
+	const plans = rows.map(({ state, updatedAt, deliveryId: _, base: __, deliverOn, region, ...plan }) => {
 		const { weekdays, lines } = contents.of(plan.id);
 		const nextOn = state === "active" ? deliverOn : null;
 		const total = totalOfDelivery(catalogue, lines, { charges, paperInvoice: wantsPaper });
-		const isDue = nextOn !== null && !isDeadlineAhead(nextOn, today);
+		const moment = momentOf(region);
+		const isDue = nextOn !== null && !isDeadlineAhead(nextOn, moment);
 		return {
 			...plan,
 			weekdays,
 			seen: updatedAt.toISOString(),
 			status: statusIn(state, isDue),
 			nextOn,
-			daysLeft: nextOn && daysLeft(nextOn, today),
+			daysLeft: nextOn && daysLeft(nextOn, moment),
+			lastTime: nextOn && lastChangeOf(deadlineOf(nextOn, moment.deadlineHours)).lastTime,
 			total,
 			products: lines.map(({ productId, quantity, nameEn, nameNl, sizeEn, sizeNl }) => ({
 				productId,
@@ -89,11 +95,11 @@ const isListed = (by: ScopeViewer) =>
 	and(scoped(visiblePlans, by), eq(coffeePlan.accountId, anyCustomer.accountId), isNull(coffeePlan.deletedAt));
 
 /** Changes when a database row of the list changes: `xmin` is the transaction that wrote a row. A change of items or deliveries writes the
- * row of the plan, too. */
+ * row of the plan, too. Deadlines are at full hours. */
 const versionQuery = preparedForAll((db, by, kind) =>
 	db
 		.select({
-			version: sql<string>`concat_ws(' ', (select xmin from ${store}),
+			version: sql<string>`concat_ws(' ', (select xmin from ${store}), extract(hour from ${timeInStore(momentOfCall)}),
 				(select xmin from ${account} where ${account.id} = ${anyCustomer.accountId}),
 				md5(string_agg(concat(${coffeePlan.id}, ${coffeePlan}.xmin, ' ', ${location}.xmin), ',' order by ${coffeePlan.id})))`,
 		})
@@ -126,6 +132,7 @@ const plansQuery = preparedForAll((db, by, kind) => {
 			locationId,
 			updatedAt,
 			place,
+			region: location.region,
 			deliveryId: next.deliveryId,
 			base: next.base,
 			deliverOn: next.deliverOn,

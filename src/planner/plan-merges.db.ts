@@ -202,7 +202,7 @@ export async function changeableOrders({ db, by }: Act, { accountId, locationId 
 export async function mergedDeliveries(act: Act, { planId, orderId }: ShowMerges) {
 	const site = await siteOf(act, { planId, orderId });
 	if (!canOrder(act.by)) return [];
-	const { today } = await planDates(act, site);
+	const dates = await planDates(act, site);
 	const rows = await act.db
 		.select({
 			planId: coffeePlan.id,
@@ -228,7 +228,7 @@ export async function mergedDeliveries(act: Act, { planId, orderId }: ShowMerges
 		.orderBy(planDelivery.base)
 		.limit(maxOffers);
 	return rows.flatMap(({ mergedFrom, updatedAt, order, ...delivery }) => {
-		const canUndo = mergedFrom !== null && isDeadlineAhead(mergedFrom, today);
+		const canUndo = mergedFrom !== null && isDeadlineAhead(mergedFrom, dates);
 		if (!canUndo || !(mayChange(order) || order.status === "Cancelled")) return [];
 		const { id: orderId, number: orderNumber, status: orderStatus } = order;
 		return [{ ...delivery, mergedFrom, orderId, orderNumber, orderStatus, seen: updatedAt.toISOString() }];

@@ -38,8 +38,8 @@ export function deliveryCostsSaved(one: DeliveryCosts, other: DeliveryCosts, sto
 }
 
 /** The deliveries of an active plan that can come with another order. */
-export const deliveriesToMerge = (plan: Plan, { today }: PlanDates): Delivery[] =>
-	plan.state === "active" ? openDeliveries(plan.deliveries, today).filter(({ state }) => state === "planned") : [];
+export const deliveriesToMerge = (plan: Plan, dates: PlanDates): Delivery[] =>
+	plan.state === "active" ? openDeliveries(plan.deliveries, dates).filter(({ state }) => state === "planned") : [];
 
 /** Whether a delivery can move to a date without reaching the deliveries before and after. */
 export function isBetweenNeighbours({ deliveries }: Plan, base: StoreDay, date: StoreDay): boolean {
@@ -85,8 +85,8 @@ export function withoutMerge<Restored extends Plan>(
 	dates: PlanDates,
 ): Restored {
 	const { base, chosenOn, mergedFrom } = merged;
-	const deliverOn = deliveryDateFor(dates.place, chosenOn ?? base, dates.today);
-	if (!isDeadlineAhead(mergedFrom, dates.today) || !deliverOn) throw new Refusal("conflict", "planner.too-late");
+	const deliverOn = deliveryDateFor(dates, chosenOn ?? base);
+	if (!isDeadlineAhead(mergedFrom, dates) || !deliverOn) throw new Refusal("conflict", "planner.too-late");
 	const at = plan.deliveries.indexOf(merged);
 	const [before = deliverOn, after = deliverOn] = [
 		plan.deliveries[at - 1]?.deliverOn,

@@ -2,12 +2,13 @@ import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
+import { deadlineHoursIn, shortestDeadline } from "#shared/plan-deadlines.ts";
 import { plainRefusal, Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
 import { deliverySettings, storeId } from "#store/store.db.ts";
 import type { Delivery } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
-import { checkChosenDate, isDeadlineAhead, type PlanDates } from "./plan-dates.ts";
+import { checkChosenDate, isDeadlineAhead, type PlanDates, planMomentAt } from "./plan-dates.ts";
 import { openDeliveries } from "./plan-deliveries.ts";
 import { notifyOfMoves } from "./plan-messages.commands.ts";
 import { countDeliveriesOn, type DayToMove } from "./plan-moves.db.ts";
@@ -21,11 +22,12 @@ const everyWeekday = [1, 2, 3, 4, 5];
 export function moveDeliveries(act: Act, { from, to, region }: DayToMove): Promise<{ deliveries: number }> {
 	return inTransaction(act, async (act) => {
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "planner.staff-only");
-		const { calendar, clock } = await deliverySettings(act);
-		const { day: today } = clock.at(act.now);
-		if (!isDeadlineAhead(from, today)) throw new Refusal("conflict", "planner.too-late", {}, "from");
+		const { calendar, clock, deadlineHours } = await deliverySettings(act);
+		const hours = region ? deadlineHoursIn(deadlineHours, region) : shortestDeadline(deadlineHours);
+		const moment = planMomentAt(clock, act.now, hours);
+		if (!isDeadlineAhead(from, moment)) throw new Refusal("conflict", "planner.too-late", {}, "from");
 		const place = { calendar, site: { region, deliveryDays: everyWeekday, closings: [] } };
-		const refused = from === to ? "planner.date-invalid" : checkChosenDate(place, to, today);
+		const refused = from === to ? "planner.date-invalid" : checkChosenDate({ place, ...moment }, to);
 		if (refused) throw plainRefusal("invalid", refused, "to");
 		const deliveries = await countDeliveriesOn(act, { from, region });
 		if (deliveries > 0) await enqueue(act, "planner.move-deliveries", { from, to, region });
@@ -42,8 +44,8 @@ export function moveDelivery(act: Act, { planId, from, to }: { planId: string } 
 		const before = await lockPlan(act, planId);
 		if (!before || before.state === "stopped") return;
 		const dates = await planDates(act, before);
-		const moved = openDeliveries(before.deliveries, dates.today).filter(({ deliverOn }) => deliverOn === from);
-		if (moved.length === 0 || checkChosenDate(dates.place, to, dates.today)) return;
+		const moved = openDeliveries(before.deliveries, dates).filter(({ deliverOn }) => deliverOn === from);
+		if (moved.length === 0 || checkChosenDate(dates, to)) return;
 		const after = {
 			...before,
 			deliveries: before.deliveries.map((delivery) => (moved.includes(delivery) ? movedTo(delivery, to) : delivery)),

@@ -1,9 +1,11 @@
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { type LastChange, lastChangeOf } from "#shared/plan-deadlines.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { storeFront, wallClock } from "#store/store.db.ts";
+import { storeFront } from "#store/store.db.ts";
 import type { Delivery } from "./plan.ts";
-import { lastDayForChanges } from "./plan-dates.ts";
+import { planMoment } from "./plan-calendar.db.ts";
+import { deadlineOf } from "./plan-dates.ts";
 import { deliveriesToNotify, joinedQuantities } from "./plan-deliveries.ts";
 import { differingItems, notifyOfDelivery } from "./plan-messages.commands.ts";
 import { productNames } from "./plan-messages.db.ts";
@@ -20,15 +22,18 @@ export function sendNotices(act: Act, { planId }: { planId: string }): Promise<v
 	return inTransaction(act, async (act) => {
 		const plan = await lockPlan(act, planId);
 		if (!plan) return;
-		const due = deliveriesToNotify(plan, (await wallClock(act)).at(act.now).day);
-		for (const [comesOn, deliveries] of Map.groupBy(due, ({ deliverOn }) => deliverOn))
-			await sendNotice(act, { plan, comesOn, deliveries });
+		const moment = await planMoment(act, plan);
+		const due = deliveriesToNotify(plan, moment);
+		for (const [comesOn, deliveries] of Map.groupBy(due, ({ deliverOn }) => deliverOn)) {
+			const lastChange = lastChangeOf(deadlineOf(comesOn, moment.deadlineHours));
+			await sendNotice(act, { plan, comesOn, deliveries, lastChange });
+		}
 	});
 }
 
-type DueNotice = { plan: StoredPlan; comesOn: StoreDay; deliveries: readonly Delivery[] };
+type DueNotice = { plan: StoredPlan; comesOn: StoreDay; deliveries: readonly Delivery[]; lastChange: LastChange };
 
-async function sendNotice(act: Act, { plan, comesOn, deliveries }: DueNotice): Promise<void> {
+async function sendNotice(act: Act, { plan, comesOn, deliveries, lastChange }: DueNotice): Promise<void> {
 	// Lists all deliveries of the date, including one whose own notice was sent before another delivery moved to its date.
 	const together = plan.deliveries.filter(({ state, deliverOn }) => state === "planned" && deliverOn === comesOn);
 	const contents = await noticeContents(act, plan, together);
@@ -37,7 +42,7 @@ async function sendNotice(act: Act, { plan, comesOn, deliveries }: DueNotice): P
 		plan,
 		base,
 		comesOn,
-		contents: { ...contents, lastDay: lastDayForChanges(comesOn) },
+		contents: { ...contents, ...lastChange },
 	});
 	await saveNoticed(
 		act,

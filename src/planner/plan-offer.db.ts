@@ -9,7 +9,7 @@ import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { holidayNamer } from "#store/holidays.db.ts";
 import { calendarStart } from "#store/store.ts";
 import { planDates } from "./plan-calendar.db.ts";
-import { closedReasonOf, earliestDate, lastDateToChoose, offeredDates } from "./plan-dates.ts";
+import { closedReasonOf, lastDateToChoose, offeredDates } from "./plan-dates.ts";
 import type { OfferDates } from "./plan-requests.ts";
 
 /** A day on which the van does not come. `name` is that of the holiday, or the customer's name for the closing days. */
@@ -22,8 +22,9 @@ export async function datesToOffer(act: Act, { locationId, frequency, orderDate,
 		.from(location)
 		.where(and(scoped(visibleLocations, act.by), eq(location.id, locationId), isNull(location.deletedAt)));
 	if (!row) throw new Refusal("not-found", "location.not-found");
-	const { place, today } = await planDates(act, { accountId: row.accountId, locationId });
-	const [earliest, last] = [earliestDate(today), lastDateToChoose(today)];
+	const planned = await planDates(act, { accountId: row.accountId, locationId });
+	const { place, today, earliest } = planned;
+	const last = lastDateToChoose(today);
 	const holidayOf = await holidayNamer(act, { region: place.site.region, language, from: earliest, to: last });
 	const labelOf = (day: StoreDay) =>
 		row.closings.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)?.label ?? null;
@@ -34,6 +35,6 @@ export async function datesToOffer(act: Act, { locationId, frequency, orderDate,
 		else if (reason === "holiday") closed.push({ day, reason, name: holidayOf(day) });
 		else if (reason === "closing-day") closed.push({ day, reason, name: labelOf(day) });
 	}
-	const dates = offeredDates(place, frequency, today, { orderDate });
+	const dates = offeredDates(planned, frequency, { orderDate });
 	return { today, earliest, last, dates, days, closed, deliveryDays: place.site.deliveryDays };
 }

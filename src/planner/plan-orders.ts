@@ -2,7 +2,7 @@ import { isDeliveryDay, promisedDay } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { secondsOf, type WallTime } from "#shared/store-time.ts";
-import { type DeliveryPlace, deadlineOf } from "./plan-dates.ts";
+import type { DeliveryPlace } from "./plan-dates.ts";
 
 /** A base with its delivery date and the quantity of each product. */
 export type PlannedBase<Product> = {
@@ -45,8 +45,9 @@ export function dateOfRun(
 	{ calendar, site }: DeliveryPlace,
 	{ lastDate, nextDate, now, cutOff }: LateRun,
 ): { date: StoreDay; joinsNext: boolean } | null {
-	const deadlineDay = deadlineOf(lastDate).day;
-	const isInTime = now.day < deadlineDay || (now.day === deadlineDay && secondsOf(now.time) < secondsOf(cutOff));
+	// The cut-off of the day before the delivery, like for any other order.
+	const lastOrderDay = addDays(lastDate, -1);
+	const isInTime = now.day < lastOrderDay || (now.day === lastOrderDay && secondsOf(now.time) < secondsOf(cutOff));
 	if (isInTime && isDeliveryDay(calendar, site, lastDate)) return { date: lastDate, joinsNext: false };
 	const promised = promisedDay(calendar, { goods: ["everyday"], placed: now, cutOff, site });
 	if (nextDate && (!promised || nextDate <= promised)) return { date: nextDate, joinsNext: true };

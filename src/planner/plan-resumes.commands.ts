@@ -1,10 +1,10 @@
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { wallClock } from "#store/store.db.ts";
+import { deadlineSettings, wallClock } from "#store/store.db.ts";
 import { findPlanToResume } from "./due-plans.db.ts";
 import { FailedRun } from "./failed-run.ts";
-import { planDates } from "./plan-calendar.db.ts";
+import { momentIn, planDates } from "./plan-calendar.db.ts";
 import { resumedPlan } from "./plan-changes.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
@@ -37,5 +37,8 @@ export function resumeIfDue(act: Act, { planId }: { planId: string }): Promise<v
 
 async function resume(act: Act, before: StoredPlan, today: StoreDay): Promise<void> {
 	const { place } = await planDates(act, before);
-	await writePlan(act, { before, after: resumedPlan(before, { place, today: before.resumesOn ?? today }) });
+	const settings = await deadlineSettings(act);
+	const resumedAt = settings.clock.instantOf({ day: before.resumesOn ?? today, time: "00:00" });
+	const after = resumedPlan(before, { place, ...momentIn(settings, place.site.region, resumedAt) });
+	await writePlan(act, { before, after });
 }

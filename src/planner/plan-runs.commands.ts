@@ -5,11 +5,11 @@ import { enqueue } from "#jobs/queue.ts";
 import type { PlanProblem } from "#notices/notices.ts";
 import { derivedKey } from "#orders/derived-key.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { deliverySettings, wallClock } from "#store/store.db.ts";
+import { deadlineSettings, deliverySettings } from "#store/store.db.ts";
 import { countDuePlans, findDuePlan } from "./due-plans.db.ts";
 import { FailedRun } from "./failed-run.ts";
 import type { Delivery } from "./plan.ts";
-import { datesIn } from "./plan-calendar.db.ts";
+import { datesIn, momentIn } from "./plan-calendar.db.ts";
 import { extendDeliveries } from "./plan-changes.ts";
 import { dueDeliveries, joinedQuantities, openDeliveries, statusOf } from "./plan-deliveries.ts";
 import { joinPlacedOrder } from "./plan-joins.commands.ts";
@@ -31,12 +31,12 @@ type Outcome = { planId: string; outcome: RunOutcome };
 export function orderDuePlan(act: Act, { except }: { except: readonly string[] }): Promise<Outcome | null> {
 	return inTransaction(act, async (act) => {
 		const settings = await deliverySettings(act);
-		const { day: today } = settings.clock.at(act.now);
-		const planId = await findDuePlan(act, { today, except });
+		const planId = await findDuePlan(act, { settings, except });
 		const plan = planId && (await lockPlan(act, planId));
 		if (!plan) return null;
 		// A customer may have changed the plan between finding and locking it.
-		if (statusOf(plan, today) !== "Processing order") return { planId: plan.id, outcome: "not-due" };
+		if (statusOf(plan, momentIn(settings, plan.location.region, act.now)) !== "Processing order")
+			return { planId: plan.id, outcome: "not-due" };
 		try {
 			return { planId: plan.id, outcome: await orderDueDeliveries(act, plan, settings) };
 		} catch (cause) {
@@ -50,7 +50,7 @@ export function orderPlan(act: Act, { planId }: { planId: string }): Promise<Run
 	return inTransaction(act, async (act) => {
 		const plan = await lockPlan(act, planId);
 		const settings = await deliverySettings(act);
-		const isDue = plan && statusOf(plan, settings.clock.at(act.now).day) === "Processing order";
+		const isDue = plan && statusOf(plan, momentIn(settings, plan.location.region, act.now)) === "Processing order";
 		return isDue ? orderDueDeliveries(act, plan, settings) : null;
 	});
 }
@@ -62,8 +62,8 @@ const plansForHelp = 20;
 /** Enqueues more jobs that order due plans when many are due, so that all processes take part. */
 export function enqueueHelpers(act: Act): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const { day: today } = (await wallClock(act)).at(act.now);
-		if ((await countDuePlans(act, { today, atMost: plansForHelp })) < plansForHelp) return;
+		const settings = await deadlineSettings(act);
+		if ((await countDuePlans(act, { settings, atMost: plansForHelp })) < plansForHelp) return;
 		for (let number = 1; number <= helpers; number++)
 			// A waiting job is kept, not replaced. If the process of a replaced job were killed, nothing would repeat the job.
 			await enqueue(act, "planner.help-ordering", { number }, { key: String(number), keep: true });
@@ -76,16 +76,15 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, settings: Delivery
 	const site = await deliverySiteOf(act, plan);
 	if (!site) throw new Error("the location of an active plan was deactivated");
 	const dates = datesIn(settings, site, act.now);
-	const { place, today } = dates;
-	const due = dueDeliveries(plan.deliveries, today);
+	const due = dueDeliveries(plan.deliveries, dates);
 	const lastDate = due
 		.map(({ deliverOn }) => deliverOn)
 		.toSorted()
 		.at(-1);
 	if (!lastDate) throw new Error("the plan has no due delivery");
-	const next = openDeliveries(plan.deliveries, today).find(({ state }) => state === "planned");
+	const next = openDeliveries(plan.deliveries, dates).find(({ state }) => state === "planned");
 	const now = settings.clock.at(act.now);
-	const run = dateOfRun(place, { lastDate, nextDate: next?.deliverOn ?? null, now, cutOff: settings.cutOff });
+	const run = dateOfRun(dates.place, { lastDate, nextDate: next?.deliverOn ?? null, now, cutOff: settings.cutOff });
 	if (!run) return missDeliveries(act, plan, { due, comesOn: lastDate, why: "location-closed" });
 	if (run.joinsNext) {
 		const after = withDeliveries(plan, due, { deliverOn: run.date });

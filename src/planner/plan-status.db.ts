@@ -1,26 +1,30 @@
 import { and, eq, gt, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/db.ts";
+import { location } from "#db/schema/accounts.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
-import { deadlineDaysBefore } from "./plan-dates.ts";
+import { deadlineAheadAt } from "./plan-deadlines.db.ts";
 import { isOpen } from "./plan-deliveries.ts";
 import { deliveryStates } from "./planner.ts";
 
 const planned = sql`${planDelivery.planId} = ${coffeePlan.id} and ${planDelivery.state} = 'planned' and ${planDelivery.deletedAt} is null`;
 
-/** The status of a plan on a store day. `statusOf` in `plan-deliveries.ts` computes the same of one plan. */
-export const statusOn = (today: SQL): SQL => sql`(case ${coffeePlan.state}
+const region = sql`(select ${location.region} from ${location} where ${location.id} = ${coffeePlan.locationId})`;
+const isAheadAt = (moment: SQL): SQL => deadlineAheadAt(moment, { deliverOn: planDelivery.deliverOn, region });
+
+/** The status of a plan at a moment. `statusOf` in `plan-deliveries.ts` computes the same of one plan. */
+export const statusAt = (moment: SQL): SQL => sql`(case ${coffeePlan.state}
 	when 'paused' then 'Paused'
 	when 'stopped' then 'Stopped'
 	else case when exists (
-		select from ${planDelivery} where ${planned} and ${today} >= ${planDelivery.deliverOn} - ${deadlineDaysBefore}::int
+		select from ${planDelivery} where ${planned} and not ${isAheadAt(moment)}
 	) then 'Processing order' else 'Active' end end)`;
 
 const openStates = deliveryStates.filter((state) => isOpen({ state }));
 
-/** Whether a delivery can be skipped, planned again or moved on a store day. `changedPlan` in `plan-changes.ts` decides the same of one plan. */
-export const isChangeableOn = (today: SQL): SQL => sql`(${inArray(planDelivery.state, openStates)}
-	and ${today} < ${planDelivery.deliverOn} - ${deadlineDaysBefore}::int
-	and coalesce((select ${statusOn(today)} = 'Active' from ${coffeePlan} where ${coffeePlan.id} = ${planDelivery.planId}), false))`;
+/** Whether a delivery can be skipped, planned again or moved at a moment. `changedPlan` in `plan-changes.ts` decides the same of one plan. */
+export const isChangeableAt = (moment: SQL): SQL => sql`(${inArray(planDelivery.state, openStates)}
+	and coalesce((select ${isAheadAt(moment)} and ${statusAt(moment)} = 'Active' from ${coffeePlan}
+		where ${coffeePlan.id} = ${planDelivery.planId}), false))`;
 
 /** The products that a planned delivery brings, with their pieces, for a lateral join: the plan items on the weekday of its base, and the
  * changes for just this delivery. `quantitiesIn` in `plan-deliveries.ts` computes the same of one delivery. */

@@ -56,7 +56,7 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	return {
 		id: plan.id,
 		number,
-		status: statusOf(plan, dates.today),
+		status: statusOf(plan, dates),
 		frequency,
 		weeks,
 		base,
@@ -74,7 +74,7 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		/** The person who changed the plan last. Null for a job. */
 		changedBy,
 		nextOn: next?.deliverOn ?? null,
-		daysLeft: next ? daysLeft(next.deliverOn, dates.today) : null,
+		daysLeft: next ? daysLeft(next.deliverOn, dates) : null,
 		lastDateToChoose: lastDateToChoose(dates.today),
 		today: dates.today,
 		canChange: canOrder(act.by) && plan.state !== "stopped",
@@ -99,7 +99,7 @@ type OwnedPlan = Plan & Pick<StoredPlan, "accountId" | "userId">;
 /** The products of a plan and its next deliveries with their totals, at today's prices. */
 export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, language: Language) {
 	// A paused plan shows the deliveries that would come if it resumed today.
-	const open = plan.state === "paused" ? openDeliveries(plan.deliveries, dates.today) : plan.deliveries.filter(isOpen);
+	const open = plan.state === "paused" ? openDeliveries(plan.deliveries, dates) : plan.deliveries.filter(isOpen);
 	const upcoming = open.slice(0, shownDeliveries);
 	const ids = new Set([...productsOf(plan.items), ...upcoming.flatMap(({ quantities }) => Object.keys(quantities))]);
 	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);
@@ -201,9 +201,9 @@ function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, t
 		isSkipped: state === "skipped",
 		/** Why the van does not come on the planned date. Null when it does. */
 		movedBecause: isMoved ? closedReasonOf(dates.place, chosenOn ?? base) : null,
-		deadline: deadlineOf(deliverOn),
-		daysLeft: daysLeft(deliverOn, dates.today),
-		canChange: plan.state === "active" && isDeadlineAhead(deliverOn, dates.today),
+		deadline: deadlineOf(deliverOn, dates.deadlineHours),
+		daysLeft: daysLeft(deliverOn, dates),
+		canChange: plan.state === "active" && isDeadlineAhead(deliverOn, dates),
 		lines: [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({
 			productId,
 			quantity,

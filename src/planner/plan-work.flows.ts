@@ -1,7 +1,5 @@
 import type { Act } from "#act.ts";
 import { refusalIn } from "#shared/refusal.ts";
-import type { StoreDay } from "#shared/store-day.ts";
-import { wallClock } from "#store/store.db.ts";
 import { handOverIfOwnerLeft } from "./hand-over.commands.ts";
 import { updateDates } from "./plan-dates.commands.ts";
 import { sendNotices } from "./plan-notices.commands.ts";
@@ -15,16 +13,15 @@ import { type Part, plansToExtend, plansToNotify, plansToRedate } from "./plan-w
 const partSize = 200;
 
 type Work = {
-	find: (act: Act, part: Part & { today: StoreDay }) => Promise<string[]>;
+	find: (act: Act, part: Part) => Promise<string[]>;
 	doFor: (act: Act, plan: { planId: string }) => Promise<unknown>;
 };
 
 /** Does some work for each of many plans, in one transaction per plan. A plan whose work fails gets its own job, which tries again and reports
  * the error. The other plans go on. */
 async function forEachPlan(act: Act, { find, doFor }: Work): Promise<void> {
-	const { day: today } = (await wallClock(act)).at(act.now);
 	for (let after = ""; ; ) {
-		const planIds = await find(act, { after, limit: partSize, today });
+		const planIds = await find(act, { after, limit: partSize });
 		for (const planId of planIds) {
 			try {
 				await doFor(act, { planId });

@@ -13,14 +13,12 @@ import { refuseReference } from "#orders/placing.commands.ts";
 import { saveAgreement } from "#orders/terms.db.ts";
 import { termsVersion as currentTermsVersion } from "#orders/terms-of-sale.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
-import type { StoreDay } from "#shared/store-day.ts";
-import { wallClock } from "#store/store.db.ts";
 import { accountRefusal, newPlan } from "./new-plan.db.ts";
 import type { Plan } from "./plan.ts";
-import { planDates } from "./plan-calendar.db.ts";
+import { planDates, planMoment } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
 import { endedPlan, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.ts";
-import type { PlanDates } from "./plan-dates.ts";
+import type { PlanDates, PlanMoment } from "./plan-dates.ts";
 import { deliveriesToNotify } from "./plan-deliveries.ts";
 import { notifyOfRun } from "./plan-messages.commands.ts";
 import type { ChangeDelivery, NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
@@ -65,7 +63,7 @@ export async function createPlan(
 		const keys = { accountId, locationId: location.id, userId, termsVersion, startedByOrderId };
 		const planId = await insertPlan(act, { ...keys, ...plan });
 		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, changesOf(null, plan));
-		await enqueueDueNotices(act, { planId, plan, today: dates.today });
+		await enqueueDueNotices(act, { planId, plan, moment: dates });
 		await saveAgreement(act, { userId, version: termsVersion });
 		return { planId, number: await planNumber(act, planId) };
 	});
@@ -124,14 +122,16 @@ export async function changePlan(act: Act, { planId, seen, change }: ChangeOfPla
 		const dates = await planDates(act, before);
 		const after = await change(act, before, dates);
 		const updatedAt = await writePlan(act, { before, after });
-		await enqueueDueNotices(act, { planId, plan: after, today: dates.today });
+		await enqueueDueNotices(act, { planId, plan: after, moment: dates });
 		return { updatedAt: updatedAt.toISOString() };
 	});
 }
 
+type DueNotices = { planId: string; plan: Plan; moment: PlanMoment };
+
 /** Sends a notice at once when its time had passed before the date was set. */
-async function enqueueDueNotices(act: Act, { planId, plan, today }: { planId: string; plan: Plan; today: StoreDay }) {
-	if (deliveriesToNotify(plan, today).length > 0) await enqueue(act, "planner.catch-up", { planId });
+async function enqueueDueNotices(act: Act, { planId, plan, moment }: DueNotices) {
+	if (deliveriesToNotify(plan, moment).length > 0) await enqueue(act, "planner.catch-up", { planId });
 }
 
 /** Writes a changed plan with its history. */
@@ -155,7 +155,7 @@ export async function changeDelivery(act: Act, { deliveryId, ...change }: Change
 
 /** Pauses a plan until a day, or until a person resumes it. */
 export const pausePlan = (act: Act, input: PausePlan) =>
-	changePlan(act, { ...input, change: (_, plan, { today }) => pausedPlan(plan, input.resumesOn, today) });
+	changePlan(act, { ...input, change: (_, plan, dates) => pausedPlan(plan, input.resumesOn, dates) });
 
 export const resumePlan = (act: Act, input: ResumePlan) =>
 	changePlan(act, { ...input, change: (_, plan, dates) => resumedPlan(plan, dates) });
@@ -164,8 +164,8 @@ export const resumePlan = (act: Act, input: ResumePlan) =>
 export const stopPlan = (act: Act, { reason, note, ...input }: StopPlan) =>
 	changePlan(act, {
 		...input,
-		change: async (act, plan, { today }) => {
-			const stopped = stoppedPlan(plan, { stopReason: reason, stopNote: note }, today);
+		change: async (act, plan, dates) => {
+			const stopped = stoppedPlan(plan, { stopReason: reason, stopNote: note }, dates);
 			await dropWaitingItems(act, plan);
 			return stopped;
 		},
@@ -185,8 +185,8 @@ export function stopPlanOfClosed(act: Act, { planId }: Pick<StopPlan, "planId">)
 	return inTransaction(act, async (act) => {
 		const before = await lockPlan(act, planId);
 		if (!before || before.state === "stopped") return;
-		const { day: today } = (await wallClock(act)).at(act.now);
-		const after = endedPlan(before, { stopReason: "closing-down", stopNote: null }, today);
+		const moment = await planMoment(act, before);
+		const after = endedPlan(before, { stopReason: "closing-down", stopNote: null }, moment);
 		await writePlan(act, { before, after });
 	});
 }

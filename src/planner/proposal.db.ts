@@ -29,7 +29,7 @@ export async function proposalView(act: Act, { locationId, planId, language }: S
 	const wanted = locationId ?? (await currentLocation(act))?.id ?? locations[0]?.id;
 	const location = locations.find(({ id }) => id === wanted);
 	if (!location || !accountId) throw new Refusal("not-found", "location.not-found");
-	const { place, today } = await planDates(act, { accountId, locationId: location.id });
+	const { place, today, earliest } = await planDates(act, { accountId, locationId: location.id });
 	const clock = await wallClock(act);
 	const history = await historyAt(act, location.id, today);
 	const { offers } = await offersFor(act, [...new Set(history.map(({ productId }) => productId))]);
@@ -46,6 +46,7 @@ export async function proposalView(act: Act, { locationId, planId, language }: S
 	if (planId && plan?.locationId !== location.id) throw new Refusal("not-found", "planner.not-found");
 	const proposal = proposalOf({
 		today,
+		earliest,
 		place,
 		lines: history,
 		products: [...products.values()],

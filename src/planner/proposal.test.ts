@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, dayOf, type StoreDay, weekdayOf } from "#shared/store-day.ts";
+import { datesOn } from "#test/delivery-place.ts";
 import { type ProposalInput, type ProposalProduct, proposalOf } from "./proposal.ts";
 import type { BoughtLine } from "./stock-outlook.ts";
 
@@ -19,7 +20,15 @@ const every = (weeks: number, quantity: (nth: number) => number, from = 24): [nu
 	Array.from({ length: Math.floor(from / weeks) + 1 }, (_, nth) => [from - nth * weeks, quantity(nth)]);
 
 const propose = (lines: readonly BoughtLine[], input: Partial<ProposalInput> = {}) =>
-	proposalOf({ today, place, lines, products: [beans, smallBeans, cups], counts: [], planned: [], ...input });
+	proposalOf({
+		...datesOn(today),
+		place,
+		lines,
+		products: [beans, smallBeans, cups],
+		counts: [],
+		planned: [],
+		...input,
+	});
 
 /** A proposal in short: frequency, quantities, use per week, reasons and warnings. */
 function summaryOf(proposal: ReturnType<typeof proposalOf>): string {

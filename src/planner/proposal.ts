@@ -19,6 +19,8 @@ export type ProposalProduct = { productId: string; groupId: string; grams: numbe
 
 export type ProposalInput = {
 	today: StoreDay;
+	/** The earliest date of a first delivery. */
+	earliest: StoreDay;
 	place: DeliveryPlace;
 	lines: readonly BoughtLine[];
 	products: readonly ProposalProduct[];
@@ -194,11 +196,15 @@ function reasonToOmit({ canPlan, usage, received, quantities, lastVisit }: Candi
 	return quantities.length === 0 ? "lasts-long" : null;
 }
 
-type Start = Pick<ProposalInput, "today" | "place"> & { frequency: Frequency; items: readonly ProposedItem[] };
+type Start = Pick<ProposalInput, "today" | "earliest" | "place"> & {
+	frequency: Frequency;
+	items: readonly ProposedItem[];
+};
 
 /** The last possible day on which nothing has run out yet, at most one gap after the first possible day. */
-function startFor({ today, place, frequency, items }: Start): StoreDay | null {
-	const first = firstOfferedDate(place, today);
+function startFor({ frequency, items, ...dates }: Start): StoreDay | null {
+	const { place } = dates;
+	const first = firstOfferedDate(dates);
 	if (!first) return null;
 	const latest = addDays(first, longestGap(frequency));
 	const [needed = latest] = [latest, ...items.flatMap(({ stock }) => stock.runsOut ?? [])].toSorted();

@@ -19,6 +19,12 @@ export function deadlineAt(clock: StoreClock, instant: Date): WallTime {
 	return minute === "00:00" ? { day: addDays(day, -1), time: "24:00" } : { day, time: minute };
 }
 
+/** The local time some whole hours before a day begins. */
+export const hoursBefore = (day: StoreDay, hours: number): WallTime => ({
+	day: addDays(day, -Math.ceil(hours / 24)),
+	time: `${String((24 - (hours % 24)) % 24).padStart(2, "0")}:00`,
+});
+
 /** Seconds since midnight. */
 export function secondsOf(time: string): number {
 	const [, hours, minutes, seconds = "0"] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];

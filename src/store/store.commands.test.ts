@@ -11,6 +11,7 @@ import { addHoliday, announce, changeSettings, openStore, removeHoliday, setFirs
 import {
 	announcementsNow,
 	databaseKind,
+	deadlineSettings,
 	invoicesSince,
 	lockSettings,
 	nextDelivery,
@@ -109,6 +110,24 @@ test("raises no invoices when our own name and address are entered, stores the d
 	expect(await invoicesSince(boss)).toBe("2026-11-01");
 	for (const fault of [{ gstNumber: "123-123-124" }, { nzbn: "9429041864374" }, { bankAccount: "" }])
 		expect(ChangeSettings.safeParse({ supplier: { ...entered, ...fault } }).success).toBe(false);
+});
+
+test("changes the deadlines of plans, and refuses hours and regions that do not exist", async ({
+	database: { db },
+	app,
+}) => {
+	const boss = actOf(db, system);
+	await changeSettings(boss, ChangeSettings.parse({ planDeadlineHours: 30, planRegionDeadlineHours: { CAN: 36 } }));
+	expect(await deadlineSettings(boss)).toMatchObject({ deadlineHours: { usual: 30, ofRegions: { CAN: 36 } } });
+	for (const hours of [23, 169, 36.5, "36", null]) {
+		expect(ChangeSettings.safeParse({ planDeadlineHours: hours }).success).toBe(false);
+		expect(ChangeSettings.safeParse({ planRegionDeadlineHours: { CAN: hours } }).success).toBe(false);
+	}
+	expect(ChangeSettings.safeParse({ planRegionDeadlineHours: { XYZ: 36 } }).success).toBe(false);
+	for (const hours of [{ CAN: 23 }, { CAN: 169 }, { CAN: "36" }, { CAN: null }, { XYZ: 36 }, [36]])
+		await expect(app`update store set plan_region_deadline_hours = ${app.json(hours)}`).rejects.toThrow(
+			"store_plan_region_deadlines_are_possible",
+		);
 });
 
 test("changes session limits, and refuses an idle limit above the duration", async ({ database }) => {

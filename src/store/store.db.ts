@@ -6,6 +6,7 @@ import { announcement, store } from "#db/schema/store.ts";
 import type { Scope, ScopeViewerAt } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { calendarOf, storePromise } from "#shared/calendar.ts";
+import type { DeadlineHours } from "#shared/plan-deadlines.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
 import type { Supplier } from "#shared/supplier.ts";
@@ -130,6 +131,8 @@ export async function lockSettings(act: Act) {
 		freightCharge,
 		adminCharge,
 		asksTermsEachTime,
+		planDeadlineHours,
+		planRegionDeadlineHours,
 		supplier,
 		invoicesSince,
 		reminderDaysBefore,
@@ -144,6 +147,8 @@ export async function lockSettings(act: Act) {
 			freightCharge,
 			adminCharge,
 			asksTermsEachTime,
+			planDeadlineHours,
+			planRegionDeadlineHours,
 			...invoicing,
 			...sessionLimits,
 		})
@@ -188,23 +193,29 @@ export async function chargesOf(act: Act) {
 	return onlyOne(await chargesQuery(act.db).execute());
 }
 
-const zoneAndCutOffQuery = prepared((db) =>
-	db.select({ zone: store.zone, cutOff: publicColumns.cutOff }).from(store).prepare("store_zone_and_cut_off"),
+const planDeadlines = { usual: store.planDeadlineHours, ofRegions: store.planRegionDeadlineHours };
+
+const timesQuery = prepared((db) =>
+	db
+		.select({ zone: store.zone, cutOff: publicColumns.cutOff, ...planDeadlines })
+		.from(store)
+		.prepare("store_times"),
 );
 
-async function zoneAndCutOff(act: Act) {
-	return onlyOne(await zoneAndCutOffQuery(act.db).execute());
+async function storeTimes(act: Act) {
+	const { usual, ofRegions, ...times } = onlyOne(await timesQuery(act.db).execute());
+	return { ...times, deadlineHours: { usual, ofRegions } };
 }
 
 /** The name of the store's time zone. */
-export const storeZone = async (act: Act): Promise<string> => (await zoneAndCutOff(act)).zone;
+export const storeZone = async (act: Act): Promise<string> => (await storeTimes(act)).zone;
 
 /** The clock of the store's time zone. */
 export const wallClock = async (act: Act): Promise<StoreClock> => storeClock(await storeZone(act));
 
 /** The next cut-off and its delivery day for visitors without a location. Valid until `changesAt`. */
 export async function nextDelivery(act: Act) {
-	const { zone, cutOff } = await zoneAndCutOff(act);
+	const { zone, cutOff } = await storeTimes(act);
 	const calendar = calendarOf(await holidayDays(act));
 	const clock = storeClock(zone);
 	const changesAt = nextTimeOf(clock, act.now, ["00:00", cutOff]).toISOString();
@@ -216,10 +227,18 @@ export async function workingHours(act: Act) {
 	return { calendar: calendarOf(await holidayDays(act)), clock: await wallClock(act) };
 }
 
-/** The settings of delivery: calendar, clock and cut-off. */
+/** The settings of delivery: calendar, clock, cut-off and deadlines of plans. */
 export async function deliverySettings(act: Act) {
-	const [{ zone, cutOff }, closed] = await allSettledThenThrow([zoneAndCutOff(act), holidayDays(act)]);
-	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
+	const [{ zone, ...times }, closed] = await allSettledThenThrow([storeTimes(act), holidayDays(act)]);
+	return { calendar: calendarOf(closed), clock: storeClock(zone), ...times };
+}
+
+/** The deadlines of plans, and the clock that they follow. */
+export type DeadlineSettings = { clock: StoreClock; deadlineHours: DeadlineHours };
+
+export async function deadlineSettings(act: Act): Promise<DeadlineSettings> {
+	const { zone, deadlineHours } = await storeTimes(act);
+	return { clock: storeClock(zone), deadlineHours };
 }
 
 const orderSettingsQuery = prepared((db) => {

@@ -4,6 +4,7 @@ import { countries } from "#shared/countries.ts";
 import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
+import { deadlineHoursLimits } from "#shared/plan-deadlines.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { inputDay, type StoreDay, utcDay } from "#shared/store-day.ts";
 import { Supplier } from "#shared/supplier.ts";
@@ -17,6 +18,8 @@ const SocialLink = z.strictObject({
 });
 /** A host name without port, sent to browsers unchanged. */
 const host = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+
+const deadlineHours = z.int().min(deadlineHoursLimits.least).max(deadlineHoursLimits.most);
 
 const reminderDays = z.int().min(1).max(120);
 
@@ -54,6 +57,10 @@ export const ChangeSettings = z.strictObject({
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 		.optional(),
+	/** Hours from the deadline of a plan's delivery to its date. */
+	planDeadlineHours: deadlineHours.optional(),
+	/** The regions with other hours. Replaces all of them. */
+	planRegionDeadlineHours: z.partialRecord(z.enum(regionCodes), deadlineHours).optional(),
 	freeFreightFrom: amount.optional(),
 	freightCharge: amount.optional(),
 	adminCharge: amount.optional(),

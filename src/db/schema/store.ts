@@ -17,12 +17,17 @@ import {
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { defaultHighestIrdNumber } from "#shared/company-numbers.ts";
 import { defaultMethodCountries, type MethodCountries, paymentMethods } from "#shared/payment-methods.ts";
+import { deadlineHoursLimits, type RegionHours } from "#shared/plan-deadlines.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import type { HomeTexts } from "#store/home-texts.ts";
 import type { SeoSettings } from "#store/seo-texts.ts";
 import { users } from "./accounts.ts";
+
+const [leastHours, mostHours] = [deadlineHoursLimits.least, deadlineHoursLimits.most].map((hours) =>
+	sql.raw(`${hours}`),
+);
 
 /** The settings of the shop, in one row. The id is the webStoreId of legacy clients. */
 export const store = pgTable(
@@ -56,6 +61,9 @@ export const store = pgTable(
 		reminderDaysBefore: smallint().default(3),
 		/** How many days after the due date reminders are sent. */
 		reminderDaysAfter: smallint().array().notNull().default([7, 21]),
+		/** Hours from the deadline of a plan's delivery to its date, and those of regions that differ. */
+		planDeadlineHours: smallint().notNull().default(deadlineHoursLimits.usual),
+		planRegionDeadlineHours: jsonb().$type<RegionHours>().notNull().default({}),
 		/** Null when the contact page shows no address. */
 		email: text(),
 		/** Text. Null when the contact page shows no opening hours. */
@@ -104,6 +112,11 @@ export const store = pgTable(
 		check("store_gst_is_a_share", sql`${row.gstBasisPoints} between 0 and 10000`),
 		check("store_email_is_an_address", sql`${row.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
 		check("store_hours_are_in_both_languages", sql`(${row.openingHoursEn} is null) = (${row.openingHoursNl} is null)`),
+		check("store_plan_deadline_is_possible", sql`${row.planDeadlineHours} between ${leastHours} and ${mostHours}`),
+		check(
+			"store_plan_region_deadlines_are_possible",
+			sql`jsonb_typeof(${row.planRegionDeadlineHours}) = 'object' and ${row.planRegionDeadlineHours} - ${sql.raw(`'{${regionCodes.join(",")}}'`)}::text[] = '{}' and not jsonb_path_exists(${row.planRegionDeadlineHours}, ${sql.raw(`'$.* ? (@.type() != "number" || @ < ${deadlineHoursLimits.least} || @ > ${deadlineHoursLimits.most})'`)})`,
+		),
 		check("store_apex_aliases_are_an_object", sql`jsonb_typeof(${row.apexAliases}) = 'object'`),
 		check("store_seo_is_an_object", sql`jsonb_typeof(${row.seo}) = 'object'`),
 		check("store_social_links_are_a_list", sql`jsonb_typeof(${row.socialLinks}) = 'array'`),

@@ -24,16 +24,18 @@ const SidePanel = ({ id, title, all, children }: PanelProps) => (
 
 /** The next delivery of the coffee plans, and how long it can be changed. Nothing without a plan. */
 export function NextPlanDelivery() {
-	const { pageText, language, day } = useText(frontPageTexts);
+	const { pageText, language, day, cutOffTime } = useText(frontPageTexts);
 	const { data: next } = trpc.planner.next.useQuery();
 	if (!next) return null;
-	const { planId, number, city, on, daysLeft } = next;
+	const { planId, number, city, on, daysLeft, lastTime } = next;
 	const left =
 		daysLeft === null
 			? pageText("plan-due")
-			: daysLeft === 1
-				? pageText("plan-last-day")
-				: pageText("plan-days", String(daysLeft));
+			: daysLeft !== 1
+				? pageText("plan-days", String(daysLeft))
+				: lastTime
+					? pageText("plan-last-time", cutOffTime(lastTime))
+					: pageText("plan-last-day");
 	return (
 		<SidePanel
 			id="next-plan"

@@ -161,8 +161,10 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 		case "invoice-reminder":
 			return reminderText({ pageText, language }, notice.details);
 		case "plan-notice": {
-			const { comesOn, city, lastDay } = notice.details;
-			return pageText("plan-notice", day(comesOn), city, day(lastDay));
+			const { comesOn, city, lastDay, lastTime } = notice.details;
+			if (lastTime === null) return pageText("plan-notice", day(comesOn), city, day(lastDay));
+			const until = writeDeadline(language, { day: lastDay, time: lastTime }, today);
+			return pageText("plan-notice-time", day(comesOn), city, until);
 		}
 		case "plan-date-moved": {
 			const { before, comesOn, further, city } = notice.details;

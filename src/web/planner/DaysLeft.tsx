@@ -1,22 +1,25 @@
 import { plannerTexts } from "#i18n/planner.ts";
-import { addDays, addWeeks, daysBetween, storeDay } from "#shared/store-day.ts";
+import { lastChangeOf } from "#shared/plan-deadlines.ts";
+import { addWeeks, daysBetween, storeDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
 import type { PlanView } from "./plan.ts";
 
 /** The days on which the next delivery can still be changed, in words and as a line from the delivery before. */
 export function DaysLeft({ plan }: { plan: PlanView }) {
-	const { pageText, day, shortDay } = useText(plannerTexts);
+	const { pageText, day, shortDay, cutOffTime } = useText(plannerTexts);
 	const { daysLeft, nextOn } = plan;
 	const line = lineOf(plan);
 	if (!nextOn || daysLeft === null || !line) return null;
-	const { start, lastDay, passed, total } = line;
+	const { start, lastDay, lastTime, passed, total } = line;
 	return (
 		<div className="plan-days" data-last={daysLeft === 1 || undefined}>
 			<div>
 				<p className="plan-days-words">
 					{daysLeft === 1
-						? pageText("adjust-last", day(nextOn))
+						? lastTime === null
+							? pageText("adjust-last", day(nextOn))
+							: pageText("adjust-last-time", cutOffTime(lastTime), day(nextOn))
 						: daysLeft > 1
 							? pageText("adjust-days", String(daysLeft), day(nextOn))
 							: pageText("adjust-none", day(nextOn))}
@@ -29,7 +32,11 @@ export function DaysLeft({ plan }: { plan: PlanView }) {
 					scale={[shortDay(start), shortDay(lastDay)]}
 				/>
 			</div>
-			<p className="text-ink-2 text-sm">{pageText("adjust-about", day(lastDay))}</p>
+			<p className="text-ink-2 text-sm">
+				{lastTime === null
+					? pageText("adjust-about", day(lastDay))
+					: pageText("adjust-about-time", day(lastDay), cutOffTime(lastTime))}
+			</p>
 		</div>
 	);
 }
@@ -38,8 +45,10 @@ export function DaysLeft({ plan }: { plan: PlanView }) {
 function lineOf({ nextOn, today, weeks, past, deliveries }: PlanView) {
 	const next = storeDay(nextOn);
 	const now = storeDay(today);
-	if (!next || !now) return null;
-	const lastDay = addDays(next, -2);
+	const deadline = deliveries.find(({ deliverOn }) => deliverOn === nextOn)?.deadline;
+	const deadlineDay = storeDay(deadline?.day);
+	if (!next || !now || !deadline || !deadlineDay) return null;
+	const { lastDay, lastTime } = lastChangeOf({ ...deadline, day: deadlineDay });
 	const previous = storeDay(past.find(({ state, deliverOn }) => state === "ordered" && deliverOn < next)?.deliverOn);
 	const skipped = storeDay(
 		deliveries.filter((delivery) => delivery.isSkipped && delivery.deliverOn < next).at(-1)?.deliverOn,
@@ -47,5 +56,5 @@ function lineOf({ nextOn, today, weeks, past, deliveries }: PlanView) {
 	const start = previous ?? skipped ?? addWeeks(next, -(weeks ?? 1));
 	const [first = start] = [start, now].toSorted();
 	const total = daysBetween(first, lastDay) + 1;
-	return { start: first, lastDay, passed: daysBetween(first, now), total: Math.max(1, total) };
+	return { start: first, lastDay, lastTime, passed: daysBetween(first, now), total: Math.max(1, total) };
 }

@@ -60,8 +60,8 @@ export function DeliveryDate({ day }: { day: string }) {
 }
 
 function DaysToChange({ column: { delivery, isSkipped, canChange } }: { column: DeliveryColumn }) {
-	const { pageText } = useText(plannerTexts);
-	const { daysLeft } = delivery;
+	const { pageText, cutOffTime } = useText(plannerTexts);
+	const { daysLeft, deadline } = delivery;
 	if (isSkipped) return <b>{pageText("skipped")}</b>;
 	if (!canChange && !delivery.canChange)
 		return (
@@ -69,7 +69,8 @@ function DaysToChange({ column: { delivery, isSkipped, canChange } }: { column: 
 				<Icon name="lock" small /> {pageText("locked")}
 			</>
 		);
-	return daysLeft === 1 ? pageText("open-last") : pageText("open-days", String(daysLeft));
+	if (daysLeft !== 1) return pageText("open-days", String(daysLeft));
+	return deadline.time === "00:00" ? pageText("open-last") : pageText("open-last-time", cutOffTime(deadline.time));
 }
 
 function MovedDate({ delivery: { base, chosenOn, deliverOn, movedBecause } }: { delivery: DeliveryView }) {

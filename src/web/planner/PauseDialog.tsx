@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { lastChangeOf } from "#shared/plan-deadlines.ts";
 import { addDays, storeDay } from "#shared/store-day.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -11,7 +12,7 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import type { PlanView } from "./plan.ts";
+import type { DeliveryView, PlanView } from "./plan.ts";
 import { trackedProducts } from "./tracked-products.ts";
 import { useOwnVersion } from "./useOwnVersion.ts";
 import type { PlanPartProps } from "./usePlanEdits.ts";
@@ -110,12 +111,12 @@ function PauseEffect({ plan, isByHand, resumesOn }: { plan: PlanView; isByHand: 
 	const { daysText } = usePlanWords();
 	const planned = plan.deliveries.filter(({ isSkipped, canChange }) => !isSkipped && canChange);
 	// A delivery whose deadline passes during the pause is left out.
-	const isLeftOut = (deliverOn: string) => {
-		const day = storeDay(deliverOn);
-		return day !== null && resumesOn !== null && addDays(day, -1) <= resumesOn;
+	const isLeftOut = ({ deadline }: DeliveryView) => {
+		const day = storeDay(deadline.day);
+		return day !== null && resumesOn !== null && lastChangeOf({ ...deadline, day }).lastDay < resumesOn;
 	};
-	const leftOut = planned.filter(({ deliverOn }) => isLeftOut(deliverOn));
-	const next = planned.find(({ deliverOn }) => !isLeftOut(deliverOn));
+	const leftOut = planned.filter(isLeftOut);
+	const next = planned.find((delivery) => !isLeftOut(delivery));
 	return (
 		<ul className="bullets text-sm">
 			{isByHand && <li>{pageText("pause-skips-all")}</li>}

@@ -92,8 +92,9 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 }
 
 /** When the van comes next and how long the delivery can be changed, or why nothing comes. */
-function NextDelivery({ plan: { status, nextOn, daysLeft, pauseReason, resumesOn } }: { plan: ListedPlan }) {
-	const { pageText, shortDay } = useText(plannerTexts);
+function NextDelivery({ plan }: { plan: ListedPlan }) {
+	const { status, nextOn, daysLeft, lastTime, pauseReason, resumesOn } = plan;
+	const { pageText, shortDay, cutOffTime } = useText(plannerTexts);
 	if (status === "Stopped") return null;
 	if (status === "Paused")
 		return (
@@ -107,7 +108,11 @@ function NextDelivery({ plan: { status, nextOn, daysLeft, pauseReason, resumesOn
 		<span>
 			<b>{pageText("next", shortDay(nextOn))}</b>
 			<span className={daysLeft === 1 ? "days-left last" : "days-left"}>
-				{daysLeft === 1 ? pageText("last-day") : pageText("days-left", String(daysLeft))}
+				{daysLeft !== 1
+					? pageText("days-left", String(daysLeft))
+					: lastTime
+						? pageText("last-time", cutOffTime(lastTime))
+						: pageText("last-day")}
 			</span>
 		</span>
 	);

@@ -1,0 +1,4 @@
+ALTER TABLE "store" ADD COLUMN "plan_deadline_hours" smallint DEFAULT 24 NOT NULL;--> statement-breakpoint
+ALTER TABLE "store" ADD COLUMN "plan_region_deadline_hours" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "store" ADD CONSTRAINT "store_plan_deadline_is_possible" CHECK ("store"."plan_deadline_hours" between 24 and 168);--> statement-breakpoint
+ALTER TABLE "store" ADD CONSTRAINT "store_plan_region_deadlines_are_possible" CHECK (jsonb_typeof("store"."plan_region_deadline_hours") = 'object' and "store"."plan_region_deadline_hours" - '{NTL,AUK,WKO,BOP,GIS,HKB,TKI,MWT,WGN,TAS,NSN,MBH,WTC,CAN,STC,OTA,STL,CIT}'::text[] = '{}' and not jsonb_path_exists("store"."plan_region_deadline_hours", '$.* ? (@.type() != "number" || @ < 24 || @ > 168)'));
