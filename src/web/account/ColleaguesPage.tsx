@@ -112,7 +112,7 @@ function MemberRow({ member, canChange, onChange, onRemove }: MemberRowProps) {
 	return (
 		<li>
 			<span>
-				<span className="flex flex-wrap items-center gap-2">
+				<span className="with-badge">
 					<b>{name}</b>
 					{member.userId === userId && <Badge tone="dark">{pageText("you")}</Badge>}
 				</span>

@@ -22,12 +22,13 @@ export function Companies() {
 				{accounts.map(({ id, name, role }) => (
 					<li key={id}>
 						<span>
-							<b>{name}</b>
+							<span className="with-badge">
+								<b>{name}</b>
+								{id === accountId && <Badge tone="dark">{pageText("acting")}</Badge>}
+							</span>
 							<small>{t(`account.role.${role}`)}</small>
 						</span>
-						{id === accountId ? (
-							<Badge tone="dark">{pageText("acting")}</Badge>
-						) : (
+						{id !== accountId && (
 							<Button
 								busy={(isPending || isSuccess) && variables?.accountId === id}
 								onClick={() => mutate({ accountId: id })}

@@ -84,7 +84,7 @@ function LocationRow({ location, isDefault, canBeDefault, isBusy, actions, onCho
 	return (
 		<li id={location.id} tabIndex={-1}>
 			<div>
-				<p className="flex flex-wrap items-center gap-2">
+				<p className="with-badge">
 					<b>{street}</b>
 					{isDefault && <Badge tone="dark">{pageText("default")}</Badge>}
 				</p>

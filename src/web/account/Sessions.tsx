@@ -70,15 +70,16 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 	return (
 		<li>
 			<span>
-				<b>{device}</b>
+				<span className="with-badge">
+					<b>{device}</b>
+					{isThis && <Badge tone="dark">{pageText("session-this")}</Badge>}
+				</span>
 				<small>
 					{pageText("session-since", moment(createdAt))}
 					{!isThis && `, ${pageText("session-seen", moment(seenAt))}`}
 				</small>
 			</span>
-			{isThis ? (
-				<Badge tone="dark">{pageText("session-this")}</Badge>
-			) : (
+			{!isThis && (
 				<Button aria-label={pageText("session-end-of", device, moment(createdAt))} onClick={onEnd}>
 					{pageText("session-end")}
 				</Button>

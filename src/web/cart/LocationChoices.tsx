@@ -39,12 +39,13 @@ export function LocationChoices({ locations, currentId, busyId, onChoose }: Loca
 				{matches.map((location) => (
 					<li key={location.id} aria-current={location.id === currentId || undefined}>
 						<span className="min-w-0">
-							<b>{streetOf(location)}</b>
+							<span className="with-badge">
+								<b>{streetOf(location)}</b>
+								{location.id === currentId && <Badge tone="dark">{pageText("choose-now")}</Badge>}
+							</span>
 							<span className="block text-ink-2 text-sm">{townOf(location)}</span>
 						</span>
-						{location.id === currentId ? (
-							<Badge tone="dark">{pageText("choose-now")}</Badge>
-						) : (
+						{location.id !== currentId && (
 							<Button
 								busy={busyId === location.id}
 								disabled={busyId !== null && busyId !== location.id}

@@ -4,7 +4,14 @@ import { type Money, money } from "#shared/money.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { badgeTone, statusText } from "./invoice.ts";
+import { statusText } from "./invoice.ts";
+
+const badgeTone = {
+	Paid: "success",
+	"Partially paid": "info",
+	Overdue: "error",
+	"Awaiting payment": "plain",
+} as const satisfies Record<InvoiceStatus, string>;
 
 type InvoiceBadgeProps = {
 	kind: DocumentKind;
@@ -16,7 +23,7 @@ type InvoiceBadgeProps = {
 	today: StoreDay;
 };
 
-/** The status of an invoice, with the days since its due date. Of a credit note, what is left of it. */
+/** The status of an invoice, with a badge for the days since its due date. Of a credit note, what is left of it. */
 export function InvoiceBadge({ kind, status, dueOn, open, credited, today }: InvoiceBadgeProps) {
 	const { pageText, amount } = useText(invoiceStatusTexts);
 	if (kind === "credit-note") {
@@ -25,12 +32,17 @@ export function InvoiceBadge({ kind, status, dueOn, open, credited, today }: Inv
 	}
 	const days = status !== "Paid" && dueOn ? daysBetween(dueOn, today) : 0;
 	const isCredited = credited > 0 && status !== "Paid" && status !== "Partially paid";
-	if (days <= 0)
-		return <Badge tone={badgeTone[status]}>{pageText(isCredited ? "credited" : statusText[status])}</Badge>;
-	const prefix = isCredited ? "credited-" : status === "Partially paid" ? "partially-paid-" : "";
 	return (
-		<Badge tone={badgeTone.Overdue}>
-			{days === 1 ? pageText(`${prefix}overdue-day`) : pageText(`${prefix}overdue-days`, String(days))}
-		</Badge>
+		<span className="badges">
+			{isCredited && <Badge>{pageText("credited")}</Badge>}
+			{!isCredited && (status !== "Overdue" || days <= 0) && (
+				<Badge tone={badgeTone[status]}>{pageText(statusText[status])}</Badge>
+			)}
+			{days > 0 && (
+				<Badge tone={badgeTone.Overdue}>
+					{days === 1 ? pageText("overdue-day") : pageText("overdue-days", String(days))}
+				</Badge>
+			)}
+		</span>
 	);
 }

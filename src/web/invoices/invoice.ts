@@ -20,13 +20,6 @@ export type BalancePaid = { amount: Money; left: Money; rest: Money };
 export const invoicesInput = ({ search }: Pick<Address, "search">) => ({ search });
 export const invoiceInput = ({ params }: Pick<Address, "params">) => ({ invoiceId: params.invoiceId ?? "" });
 
-export const badgeTone = {
-	Paid: "success",
-	"Partially paid": "info",
-	Overdue: "error",
-	"Awaiting payment": "plain",
-} as const satisfies Record<InvoiceStatus, string>;
-
 export const statusText = {
 	Paid: "status.paid",
 	"Partially paid": "status.partially-paid",

@@ -14,7 +14,7 @@ export function ListHeader({ list }: { list: SavedList }) {
 	const [open, setOpen] = useState<boolean>();
 	return (
 		<div className="lists-header">
-			<div className="flex flex-wrap items-center gap-x-4">
+			<div className="with-badge">
 				<h1>{list.name}</h1>
 				{list.shared && <Badge>{pageText("shared")}</Badge>}
 			</div>

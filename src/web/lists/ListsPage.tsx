@@ -118,15 +118,17 @@ function ListRow({ list, canOrder, onRemove }: ListRowProps) {
 		<li>
 			<div className="saved-list">
 				<div>
-					<a href={pathTo("saved-list", language, { listId: id })}>
-						<b>{name}</b>
-					</a>
+					<span className="with-badge">
+						<a href={pathTo("saved-list", language, { listId: id })}>
+							<b>{name}</b>
+						</a>
+						{shared && <Badge>{isOwn ? pageText("shared") : pageText("shared-by", owner)}</Badge>}
+					</span>
 					<p className="text-ink-2 text-sm">
 						{lines === 1 ? pageText("line") : pageText("lines", String(lines))} ·{" "}
 						{pageText("changed", dayOf(updatedAt))}
 					</p>
 				</div>
-				{shared && <Badge>{isOwn ? pageText("shared") : pageText("shared-by", owner)}</Badge>}
 				{canOrder && lines > 0 && (
 					<Button busy={adding.busy} aria-label={pageText("add-all-of", name)} onClick={() => void adding.add(null)}>
 						{pageText("add-all")}

@@ -16,6 +16,7 @@ import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { PaymentList, RefundList, useAttemptLabel, usePaymentLabel } from "./OrderPayments.tsx";
+import { OrderStatus } from "./OrderStatus.tsx";
 import type { Order, OrderLine } from "./order.ts";
 import { useOrderPath } from "./useOrderPath.ts";
 
@@ -148,7 +149,7 @@ export function Details({ order }: { order: Order }) {
 	const originalLink = original?.number && <a href={orderPath(original.id)}>{original.number}</a>;
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
 		number === null ? [pageText("request-number"), String(order.requestNumber)] : [pageText("number"), number],
-		[pageText("status"), pageText(orderWordOf.status[status])],
+		[pageText("status"), <OrderStatus key="status" {...order} isDeclined={order.due?.isDeclined ?? false} />],
 		[pageText("placed"), moment(placedAt)],
 		...(promises ? [[pageText("expected"), day(expectedOn)] as const] : []),
 		...(sentAt ? [[pageText("sent-on"), dayOf(sentAt)] as const] : []),

@@ -5,15 +5,23 @@ import { storeClock } from "#shared/store-time.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { badgeTone, deliverySteps } from "./order.ts";
+import { deliverySteps } from "./order.ts";
 
-type OrderStatusProps = { status: Status; awaitsPayment: boolean; isDeclined?: boolean };
+const badgeTone = {
+	Pending: "outlined",
+	"In progress": "info",
+	"On the way": "highlight",
+	Completed: "success",
+	Cancelled: "plain",
+} as const satisfies Record<Status, string>;
+
+type OrderStatusProps = { status: Status; awaitsPayment?: boolean; isDeclined?: boolean };
 
 /** The status of an order, with a second badge while the payment is missing. */
-export function OrderStatus({ status, awaitsPayment, isDeclined = false }: OrderStatusProps) {
+export function OrderStatus({ status, awaitsPayment = false, isDeclined = false }: OrderStatusProps) {
 	const { pageText } = useText(orderTexts);
 	return (
-		<span className="order-badges">
+		<span className="badges">
 			<Badge tone={badgeTone[status]}>{pageText(orderWordOf.status[status])}</Badge>
 			{status === "Pending" && awaitsPayment && (
 				<Badge tone={isDeclined ? "error" : "warning"}>

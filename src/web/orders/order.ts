@@ -28,14 +28,6 @@ export const deliverySteps = [
 	"Completed",
 ] as const satisfies readonly OrderStatus[];
 
-export const badgeTone = {
-	Pending: "outlined",
-	"In progress": "info",
-	"On the way": "highlight",
-	Completed: "success",
-	Cancelled: "plain",
-} as const satisfies Record<OrderStatus, string>;
-
 /** The inputs of the pages' queries, shared by prefetch and page. */
 export const ordersInput = ({ search }: Pick<Address, "search">) => ({ search });
 export const orderInput = ({ params, language }: Pick<Address, "params" | "language">) => ({

@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { orderTexts } from "#i18n/orders.ts";
 import { plannerTexts } from "#i18n/planner.ts";
-import { orderWordOf } from "#orders/order-text.ts";
 import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { badgeTone } from "#web/orders/order.ts";
+import { OrderStatus } from "#web/orders/OrderStatus.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";
-import { Badge } from "#web/ui/display/Badge.tsx";
 import { type Column, Table } from "#web/ui/display/Table.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
@@ -27,7 +24,6 @@ const shownAtFirst = 6;
 /** The earlier deliveries of a plan with their orders, the latest first. */
 export default function PastDeliveries({ past }: { past: readonly PastDelivery[] }) {
 	const { pageText, shortDay, amount, language } = useText(plannerTexts);
-	const { pageText: orderText } = useText(orderTexts);
 	const { daysText } = usePlanWords();
 	const orderName = useOrderName();
 	const [isWhole, setWhole] = useState(false);
@@ -50,7 +46,7 @@ export default function PastDeliveries({ past }: { past: readonly PastDelivery[]
 			label: pageText("past-status"),
 			cell: ({ order, missedReason }) =>
 				order ? (
-					<Badge tone={badgeTone[order.status]}>{orderText(orderWordOf.status[order.status])}</Badge>
+					<OrderStatus status={order.status} />
 				) : (
 					<span className="text-ink-2">{missedReason && pageText(`missed-${missedReason}`)}</span>
 				),

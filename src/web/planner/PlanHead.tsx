@@ -2,11 +2,10 @@ import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { plannerTexts } from "#i18n/planner.ts";
 import { useText } from "#web/app/text.tsx";
-import { Badge } from "#web/ui/display/Badge.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
-import { badgeTone } from "./plan.ts";
+import { PlanStatus } from "./PlanStatus.tsx";
 import { PauseDialog, ScheduleDialog, SettingsDialog } from "./plan-dialogs.ts";
 import { weekdaysIn } from "./plan-edits.ts";
 import type { PlanPartProps } from "./usePlanEdits.ts";
@@ -34,7 +33,7 @@ export function PlanHead({ editing, onDone }: PlanPartProps) {
 					<span className="unbroken">{streetOf(location)},</span> <span className="unbroken">{location.city}</span>
 				</h1>
 				<p className="plan-facts">
-					<Badge tone={badgeTone[status]}>{pageText(`status.${status}`)}</Badge>
+					<PlanStatus status={status} />
 					<b>{frequencyText({ weeks: edited.weeks, weekdays: weekdaysIn(edited.items) })}</b>
 					<span className="figures" data-private>
 						{facts.join(" · ")}

@@ -7,10 +7,10 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
-import { Badge } from "#web/ui/display/Badge.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
-import { badgeTone, type ListedPlan } from "./plan.ts";
+import { PlanStatus } from "./PlanStatus.tsx";
+import type { ListedPlan } from "./plan.ts";
 import { usePlanWords } from "./usePlanWords.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 
@@ -69,7 +69,7 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 				</span>
 			</div>
 			<div className="plan-status">
-				<Badge tone={badgeTone[status]}>{pageText(`status.${status}`)}</Badge>
+				<PlanStatus status={status} />
 			</div>
 			<div className="plan-next">
 				<NextDelivery plan={plan} />

@@ -1,5 +1,4 @@
 import { type Tier, tierAt } from "#catalogue/prices/prices.ts";
-import type { PlanStatus } from "#planner/planner.ts";
 import type { Money } from "#shared/money.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
@@ -23,13 +22,6 @@ export const unitPriceFor = ({ prices }: { prices: readonly Tier[] }, quantity: 
 export type PastDelivery = PlanView["past"][number];
 
 export type ListedPlan = Outputs["planner"]["list"]["plans"][number];
-
-export const badgeTone = {
-	Active: "success",
-	"Processing order": "info",
-	Paused: "warning",
-	Stopped: "plain",
-} as const satisfies Record<PlanStatus, string>;
 
 /** The input of the page's query, shared by prefetch and page. */
 export const planInput = ({ params, language }: Pick<Address, "params" | "language">) => ({
