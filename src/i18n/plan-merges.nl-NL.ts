@@ -1,15 +1,13 @@
 import type { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
 
 export const planMergesNlNL: Readonly<Record<keyof typeof planMergesEnNZ, string>> = {
-	"title-saved": "Combineer twee bezorgingen en bespaar {0} bezorgkosten",
-	title: "Combineer twee bezorgingen",
-	"with-order":
-		"Uw bestelling die nog niet is bevestigd, komt op {to}. We kunnen de bezorging van {from} met die bestelling meenemen.",
+	"title-saved": "Combineer twee bezorgingen: bespaar {0}.",
+	title: "Combineer twee bezorgingen.",
+	"with-order": "De bezorging van {from} kan op {to} mee met uw bestelling, tegen de prijzen van vandaag.",
 	"view-order": "Bestelling bekijken",
-	"with-this-order": "Plan {number} bezorgt op {from}. We kunnen die producten meenemen met deze bestelling, op {to}.",
-	"with-plan": "Plan {number} bezorgt op {from}. We kunnen die producten meenemen met plan {other}, op {to}.",
-	"about-order": "De producten komen bij deze bestelling, tegen de prijzen van vandaag. Het plan loopt gewoon door.",
-	"about-plan": "Dit geldt alleen voor deze bezorging. Beide plannen lopen gewoon door.",
+	"with-this-order":
+		"De bezorging van plan {number} op {from} kan op {to} mee met deze bestelling, tegen de prijzen van vandaag.",
+	"with-plan": "De bezorging van plan {number} op {from} kan één keer mee met plan {other} op {to}.",
 	combine: "Bezorgingen combineren",
 	done: "Gelukt. Beide komen op {0}.",
 	"merged-title": "Gecombineerde bezorging",

@@ -86,27 +86,28 @@ function useMerging() {
 type OfferTextProps = { offer: Offer; isOnOrderPage: boolean; isBusy: boolean; onAccept: () => void };
 
 function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
-	const { pageText, amount, day, language } = useText(planMergesTexts);
+	const { pageText, amount, shortDay, language } = useText(planMergesTexts);
 	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
-	const days = { number, from: day(deliverOn), to: day(date) };
+	const days = { number, from: shortDay(deliverOn), to: shortDay(date) };
 	return (
-		<>
-			<h2 className="plain">{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>
-			<p>
-				{other.kind === "plan"
-					? pageText("with-plan", { ...days, other: other.planNumber })
-					: isOnOrderPage
-						? pageText("with-this-order", days)
-						: pageText("with-order", days)}{" "}
-				{other.kind === "order" && !isOnOrderPage && (
-					<a href={pathTo("order", language, { orderId: other.orderId })}>{pageText("view-order")}</a>
-				)}
-			</p>
-			<p className="text-ink-2">{pageText(other.kind === "order" ? "about-order" : "about-plan")}</p>
+		<div className="merge-row">
+			<div>
+				<h2 className="plain">{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>{" "}
+				<p>
+					{other.kind === "plan"
+						? pageText("with-plan", { ...days, other: other.planNumber })
+						: isOnOrderPage
+							? pageText("with-this-order", days)
+							: pageText("with-order", days)}{" "}
+					{other.kind === "order" && !isOnOrderPage && (
+						<a href={pathTo("order", language, { orderId: other.orderId })}>{pageText("view-order")}</a>
+					)}
+				</p>
+			</div>
 			<Button look="dark" busy={isBusy} onClick={onAccept}>
 				{pageText("combine")}
 			</Button>
-		</>
+		</div>
 	);
 }
 
