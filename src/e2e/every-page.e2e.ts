@@ -5,6 +5,7 @@ import { addToCart, createPlan, openInvoice, orderOnAccount, startInvoicePayment
 import {
 	answerConsent,
 	axeViolationsByMode,
+	brokenWords,
 	expect,
 	horizontalOverflow,
 	logIn,
@@ -27,6 +28,8 @@ type Visit = {
 	hasCart?: true;
 	/** The least ratio of lengthened to usual text. A page of figures grows less. */
 	growth?: number;
+	/** The page shows all parts of the kit, with several main actions. */
+	showsKit?: true;
 };
 const buyer = "aroha@cornerstore.example";
 const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
@@ -85,7 +88,7 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	locations: { path: "/account/locations", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },
 	notifications: { path: "/notifications", as: "aroha@cornerstore.example", pageType: "my account" },
-	kit: { path: "/kit", pageType: "other" },
+	kit: { path: "/kit", pageType: "other", showsKit: true },
 };
 const visits: (Visit & { view: string })[] = [
 	...Object.entries(pages).map(([view, visit]) => ({ view, ...visit })),
@@ -142,6 +145,10 @@ const misnamed = (page: Page): Promise<string[]> =>
 		);
 	});
 
+/** The texts of the page's main actions, of which there is one. A bar at the foot repeats it while it is out of view. */
+const mainActions = (page: Page): Promise<string[]> =>
+	page.getByRole("main").locator(".btn.primary:visible:not(.bottom-bar *)").allTextContents();
+
 /** All visitors are in another time zone than the shop. */
 test.use({ timezoneId: "Europe/Amsterdam" });
 const clockTime = /\d:\d\d[\s\u00a0\u202f]?[ap]m/;
@@ -170,6 +177,11 @@ for (const { view, ...visit } of visits)
 		const text = await page.locator("main").evaluate(({ innerText }: HTMLElement) => innerText);
 		if (clockTime.test(text)) expect(text).toContain("New Zealand Time");
 		expect(await misnamed(page), "names without the visible label").toEqual([]);
+		for (const width of [768, 1280]) {
+			await page.setViewportSize({ width, height: 900 });
+			if (!visit.showsKit) expect((await mainActions(page)).slice(1), `more main actions at ${width}`).toEqual([]);
+			expect(await brokenWords(page), `words that break at ${width}`).toEqual([]);
+		}
 		expect(await lengthenWords(page)).toBeGreaterThan(visit.growth ?? 1.3);
 		for (const width of [320, 768, 1440]) {
 			await page.setViewportSize({ width, height: 900 });

@@ -21,7 +21,7 @@ export function PayNow({ orderId, due, name }: PayNowProps) {
 		<>
 			<RefusalNotice error={pay.error} removeSpacing />
 			<Button
-				look="primary"
+				look={name ? "secondary" : "primary"}
 				busy={pay.isPending}
 				aria-label={name && pageText("pay-of", name)}
 				onClick={() => pay.mutate({ orderId, otherOrderIds: due.with.map((other) => other.orderId) })}
