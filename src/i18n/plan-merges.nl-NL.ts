@@ -1,10 +1,10 @@
 import type { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
 
 export const planMergesNlNL: Readonly<Record<keyof typeof planMergesEnNZ, string>> = {
-	"title-saved": "Combineer twee bezorgingen: bespaar {0}.",
-	title: "Combineer twee bezorgingen.",
+	"title-saved": "Combineer bezorgingen: bespaar {0}.",
+	title: "Combineer bezorgingen.",
 	"with-order": "De bezorging van {from} kan op {to} mee met uw bestelling, tegen de prijzen van vandaag.",
-	"view-order": "Bestelling bekijken",
+	"view-order": "Bestelling",
 	"with-this-order":
 		"De bezorging van plan {number} op {from} kan op {to} mee met deze bestelling, tegen de prijzen van vandaag.",
 	"with-plan": "De bezorging van plan {number} op {from} kan één keer mee met plan {other} op {to}.",
