@@ -17,7 +17,7 @@ const partsOfPaths: readonly [path: string, part: SitePart][] = [
 	["/notifications", "account"],
 ];
 
-/** Stored beside the data of each mail: the parts of the site that the reader's login lacks. */
+/** Stored beside the data of a mail: the parts of the site that the reader's login lacks. */
 const Reader = z.object({ lackedParts: z.array(z.string()).default([]) });
 
 /** Leads to the front page, and says why, when the reader's login does not open the linked page, which would answer 404. */

@@ -79,10 +79,11 @@ export async function mailNotification(act: Act, { notificationId }: { notificat
 	const { to, language, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
 	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
+	const lacked = lackedParts(row.flags);
 	const data = {
 		firstName: (mayGreet && row.firstName) || to,
 		...notice.details,
-		lackedParts: lackedParts(row.flags),
+		...(lacked.length > 0 && { lackedParts: lacked }),
 	};
 	const cause = `${notice.kind}:${row.cause}:${userId}` as const;
 	await sendMail(act, { cause, to, language, template: notice.kind, data });
