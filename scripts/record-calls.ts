@@ -90,7 +90,7 @@ const callTests = [
 	"uploads",
 ];
 
-/** What every call answers: with 201 or 204 when it creates or deletes. */
+/** Statuses that the introduction names for all calls. */
 const usualStatuses = [200, 400, 401];
 
 /** A row of the document: the parameters and statuses that tests sent and saw, where the call is described, and the tests that send it. */
