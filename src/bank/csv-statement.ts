@@ -23,14 +23,14 @@ const maxRowLength = 20_000;
 
 /** Reads the CSV of a New Zealand bank, or of another bank whose columns staff named. */
 export function readCsvStatement(text: string, options: ReadingOptions): BankStatement {
-	const found = findLayout(text, options.columns);
-	const account = accountAbove(found) ?? options.bankAccount;
-	const statement: BankStatement = { format: found.format, lines: [], skipped: [] };
-	for (const row of found.rows.slice(found.heading + 1)) {
+	const layout = findLayout(text, options.columns);
+	const account = accountAbove(layout) ?? options.bankAccount;
+	const statement: BankStatement = { format: layout.format, lines: [], skipped: [] };
+	for (const row of layout.rows.slice(layout.heading + 1)) {
 		if (row.cells.every((cell) => cell.trim() === "")) continue;
-		refuseCutOff(text, row, found);
-		const amount = amountOf(row, found);
-		const line = lineOf(row, amount, { found, options, account });
+		refuseCutOff(text, row, layout);
+		const amount = amountOf(row, layout);
+		const line = lineOf(row, amount, { layout, options, account });
 		if (amount > 0) statement.lines.push(line);
 		else statement.skipped.push({ line: row.line, reason: amount === 0 ? "zero" : "paid-out" });
 	}
@@ -113,10 +113,10 @@ function amountOf({ line, cells }: Row, { positions: { amount, credit, debit }, 
 	return money((received ?? 0) - (paid ?? 0));
 }
 
-type Reading = { found: Found; options: ReadingOptions; account: string | null };
+type Reading = { layout: Found; options: ReadingOptions; account: string | null };
 
-function lineOf({ line, cells }: Row, amount: Money, { found, options, account }: Reading): StatementLine {
-	const { positions } = found;
+function lineOf({ line, cells }: Row, amount: Money, { layout, options, account }: Reading): StatementLine {
+	const { positions } = layout;
 	const cell = (at: number | null) => (at === null ? "" : plainText(cells[at] ?? ""));
 	if (positions.currency !== null) refuseOtherCurrency(cell(positions.currency), options.currency, line);
 	const bankAccount = cell(positions.account) || account;

@@ -18,15 +18,15 @@ const furtherNumber = /\s*(?:[,;&+]|\/|\band\b|\ben\b)\s*(?<serial>\d{1,6})(?![\
 /** Finds the numbers of documents in the texts of a payment, each once. Numbers of credit notes are found too, so that they are not taken
  * for invoices. */
 export function documentsNamedIn(texts: readonly string[]): NamedDocument[] {
-	const found = new Map<string, NamedDocument>();
+	const documents = new Map<string, NamedDocument>();
 	const add = (document: NamedDocument) => {
 		const key = `${document.kind}:${document.year}:${document.serial}`;
-		const known = found.get(key);
-		if (!known && found.size < maxNamed) found.set(key, document);
+		const known = documents.get(key);
+		if (!known && documents.size < maxNamed) documents.set(key, document);
 		else if (known && document.isSure) known.isSure = true;
 	};
 	for (const text of searched(texts)) for (const document of namedIn(text)) add(document);
-	return [...found.values()];
+	return [...documents.values()];
 }
 
 /** The texts, and each full field joined with the next one. */

@@ -32,10 +32,10 @@ export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<
 	const suggestions = new Map<string, Suggestion>();
 	for (const { line, documents, numbers } of read) {
 		const named = documents.flatMap(({ kind, isSure, year, serial }): NamedInvoice[] => {
-			const found = kind === "invoice" ? invoices.get(`${year}:${serial}`) : undefined;
-			if (!found) return [];
-			const { id, accountId, number, dueOn } = found;
-			return [{ id, accountId, number, dueOn, need: needOf(found, line.valueOn).need, isSure }];
+			const invoice = kind === "invoice" ? invoices.get(`${year}:${serial}`) : undefined;
+			if (!invoice) return [];
+			const { id, accountId, number, dueOn } = invoice;
+			return [{ id, accountId, number, dueOn, need: needOf(invoice, line.valueOn).need, isSure }];
 		});
 		const accountIds = [...new Set(numbers.flatMap((number) => companies.get(number) ?? []))];
 		const suggestion = suggestionFor({

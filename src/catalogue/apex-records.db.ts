@@ -44,7 +44,7 @@ export async function categoryRecord(act: Act, { categoryId, language }: ShowCat
 		const node = id === null ? undefined : tree.byId.get(id);
 		return node && { node, record: { Id: node.id, Name: categoryText(node, language).name } };
 	};
-	const found = recordOf(categoryId);
-	if (!found) throw new Refusal("not-found", "category.not-found");
-	return { ...found.record, ParentCategory: recordOf(found.node.parentId)?.record ?? null };
+	const category = recordOf(categoryId);
+	if (!category) throw new Refusal("not-found", "category.not-found");
+	return { ...category.record, ParentCategory: recordOf(category.node.parentId)?.record ?? null };
 }

@@ -41,14 +41,14 @@ function idsOfTerm({ snapshot, ...catalogue }: CatalogueView, term: string, lang
 	const cardOf = cardsFor(snapshot, request);
 	return firstProducts(snapshot, { ...request, node: null, term, searchRange: "exact" }, maxProducts).cards.flatMap(
 		({ slug }) => {
-			const found = visibleSizeBySlug(snapshot, view, slug);
-			if (!found) return [];
-			const { segment } = found.part;
-			const visible = view.parts[snapshot.parts.indexOf(found.part)]?.visible;
-			const entry = at(segment.sizes.entry, found.size);
+			const visibleSize = visibleSizeBySlug(snapshot, view, slug);
+			if (!visibleSize) return [];
+			const { segment } = visibleSize.part;
+			const visible = view.parts[snapshot.parts.indexOf(visibleSize.part)]?.visible;
+			const entry = at(segment.sizes.entry, visibleSize.size);
 			const ids: string[] = [];
 			for (let size = at(segment.entries.firstSize, entry); size < at(segment.entries.firstSize, entry + 1); size++) {
-				const card = cardOf(found.part, size);
+				const card = cardOf(visibleSize.part, size);
 				const id = textAt(segment.texts, at(segment.sizes.id, size));
 				if (id !== null && visible && has(visible, size) && matches(`${card.name} ${card.size} ${card.brand}`))
 					ids.push(id);

@@ -41,12 +41,12 @@ export async function sizesByWords(
 	phrases: readonly string[],
 	searchAs: SearchAs,
 ): Promise<(phrase: string) => FoundByWords> {
-	const found = new Map<string, FoundByWords>();
+	const sizesByPhrase = new Map<string, FoundByWords>();
 	for (const phrase of new Set(phrases)) {
-		if (found.size > 0) await setImmediate();
-		if (phrase !== "") found.set(phrase, findByWords(catalogue, phrase, searchAs));
+		if (sizesByPhrase.size > 0) await setImmediate();
+		if (phrase !== "") sizesByPhrase.set(phrase, findByWords(catalogue, phrase, searchAs));
 	}
-	return (phrase) => found.get(phrase) ?? nothing;
+	return (phrase) => sizesByPhrase.get(phrase) ?? nothing;
 }
 
 function findByWords(catalogue: CatalogueView, phrase: string, { language, bought }: SearchAs): FoundByWords {
@@ -116,7 +116,7 @@ function namedSize({ tree }: CatalogueView["snapshot"], { part, size }: VisibleS
 export function namedSizes(catalogue: CatalogueView, productIds: readonly string[]): NamedSize[] {
 	const { snapshot, view } = catalogue;
 	return productIds.flatMap((id) => {
-		const found = visibleSizeById(snapshot, view, id);
-		return found ? sizesBeside(catalogue, found).filter(({ productId }) => productId === id) : [];
+		const size = visibleSizeById(snapshot, view, id);
+		return size ? sizesBeside(catalogue, size).filter(({ productId }) => productId === id) : [];
 	});
 }

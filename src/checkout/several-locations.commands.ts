@@ -190,15 +190,15 @@ async function clearOrderedLines(act: Act, { carts, input: { orders }, results }
 	const chosen = piecesOfLines(orders);
 	const ordered = rows.filter(({ id }) => chosen.has(id));
 	const gone = piecesOfLines(orders.filter((order) => !staying.includes(order)));
-	const kept = remainingLines(ordered, { gone, staying: piecesOfLines(staying) });
+	const staysInCart = remainingLines(ordered, { gone, staying: piecesOfLines(staying) });
 	await removeFromCart(
 		act,
 		current.id,
 		ordered.map(({ productId }) => productId),
 	);
 	// The rest is a new line: a page with the old quantities, or a repeated call, cannot order it again.
-	await restoreLinesInCart(act, current.id, kept);
-	const isEmpty = ordered.length === rows.length && kept.length === 0;
+	await restoreLinesInCart(act, current.id, staysInCart);
+	const isEmpty = ordered.length === rows.length && staysInCart.length === 0;
 	if (isEmpty) await saveCart(act, current.id, { couponId: null, originalId: null });
 	await touchCart(act, current.id);
 }

@@ -80,14 +80,14 @@ export async function fillInvoices(act: Act, { maker, clock, sent, ...sources }:
 	const inOrder = sent.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
 	for (let start = 0; start < inOrder.length; start += ordersPerPage) {
 		const page = inOrder.slice(start, start + ordersPerPage);
-		const found = await ordersToInvoice(
+		const toInvoice = await ordersToInvoice(
 			act,
 			page.map(({ id }) => id),
 		);
 		for (const [nth, order] of page.entries()) {
 			const { accountId } = order;
 			const billing = billings.get(accountId) ?? (await lockBilling(act, accountId));
-			const content = found[nth];
+			const content = toInvoice[nth];
 			if (!billing || !content) throw new Error(`order ${order.id} or its company is missing`);
 			billings.set(accountId, billing);
 			context.agenda.runUntil(order.at);

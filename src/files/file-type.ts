@@ -63,10 +63,13 @@ export async function typedFile(
 	file: StoredBytes,
 	name: string,
 ): Promise<{ contentType: string; fileName: string } | null> {
-	const found = await fileTypeOf(file, name);
-	if (!found) return null;
+	const fileType = await fileTypeOf(file, name);
+	if (!fileType) return null;
 	const ending = name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "";
-	return { contentType: found.type, fileName: found.endings.includes(ending) ? name : `${name}.${found.endings[0]}` };
+	return {
+		contentType: fileType.type,
+		fileName: fileType.endings.includes(ending) ? name : `${name}.${fileType.endings[0]}`,
+	};
 }
 
 async function fileTypeOf(file: StoredBytes, name: string): Promise<FileType | null> {

@@ -84,7 +84,7 @@ function readFrom<Schema extends z.ZodType>(
 }
 
 /** Queries that are longer come from few clients. */
-const longestKept = 2_000;
+const longestStored = 2_000;
 const queriesAtMost = 50;
 
 /** Reads the parameters of the calls of one path, as `readParameters`. Parsed queries are kept, because clients repeat few. */
@@ -92,13 +92,13 @@ export function parameterReader<Path extends z.ZodType<object>, Query extends z.
 	path: Path,
 	query: Query,
 ) {
-	const kept = newCache<string, z.infer<Query>>({ atMost: queriesAtMost });
+	const parsedQueries = newCache<string, z.infer<Query>>({ atMost: queriesAtMost });
 	const readQuery = (c: Context<HttpEnv>): z.infer<Query> => {
 		const text = c.req.url.slice(c.req.url.indexOf("?") + 1 || c.req.url.length);
-		const known = kept.get(text);
+		const known = parsedQueries.get(text);
 		if (known) return known;
 		const parsed = frozen(readFrom(query, queryOf(c)));
-		if (text.length <= longestKept) kept.set(text, parsed);
+		if (text.length <= longestStored) parsedQueries.set(text, parsed);
 		return parsed;
 	};
 	return (c: Context<HttpEnv>) => ({ ...readQuery(c), ...readFrom(path, c.req.param()) });

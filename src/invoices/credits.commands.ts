@@ -43,10 +43,10 @@ type Crediting = { invoice: LockedDocument; lines: CreditLines["lines"]; credite
 /** The lines of the credit note. All credits of an invoice, with a booked early-payment discount, are at most its total. */
 async function creditedLines(act: Act, { invoice, lines, credited }: Crediting): Promise<NewLine[]> {
 	const positions = lines.map(({ position }) => position);
-	const found = await creditableLines(act, invoice.id, positions);
-	if (found.length < positions.length) throw new Refusal("not-found", "invoice.line-not-found");
+	const creditable = await creditableLines(act, invoice.id, positions);
+	if (creditable.length < positions.length) throw new Refusal("not-found", "invoice.line-not-found");
 	const left = new Map<number, number>();
-	return found.map(({ line, credited: before }) => {
+	return creditable.map(({ line, credited: before }) => {
 		const { gstBasisPoints } = line;
 		const pieces = lines.find(({ position }) => position === line.position)?.pieces ?? 0;
 		const wanted = creditOfPieces(line, before, pieces);
@@ -85,9 +85,9 @@ async function setAgainstInvoice(act: Act, { billing, invoice, creditNoteId, tot
 /** Credits pieces of a line of an order that came damaged, wrong or not at all, on the invoice of the order. */
 export async function creditOrderLine(act: Act, { orderId, line, pieces, reason }: CreditOrderLine): Promise<Issued> {
 	refuseUnlessCashier(act);
-	const found = await linesOfOrderLine(act, { orderId, line });
-	const [first] = found;
+	const invoiceLines = await linesOfOrderLine(act, { orderId, line });
+	const [first] = invoiceLines;
 	if (!first) throw new Refusal("not-found", "invoice.line-not-found");
-	const lines = found.map(({ position }) => ({ position, pieces }));
+	const lines = invoiceLines.map(({ position }) => ({ position, pieces }));
 	return creditLines(act, { invoiceId: first.invoiceId, reason, lines });
 }

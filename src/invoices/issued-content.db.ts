@@ -22,8 +22,8 @@ export async function contentsOf(act: Act, ids: readonly string[], form: Form): 
 	const { name: shopName } = await storeFront(act);
 	const clock = await wallClock(act);
 	const orderIds = await orderIdsOf(act, ids);
-	const found = await ordersToCopy(act, [...orderIds.values()].flat());
-	const copies = new Map(found.map((order) => [order.id, order]));
+	const copiedOrders = await ordersToCopy(act, [...orderIds.values()].flat());
+	const copies = new Map(copiedOrders.map((order) => [order.id, order]));
 	return new Map(
 		issues.map((issue) => {
 			const inOrder = (orderIds.get(issue.id) ?? []).flatMap((id) => copies.get(id) ?? []);

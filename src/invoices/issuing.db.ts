@@ -62,7 +62,7 @@ export async function referenceOf({ db }: Act, id: string): Promise<string | nul
 /** Orders with their lines, in the sequence of the ids. */
 export async function ordersToInvoice({ db }: Act, ids: readonly string[]) {
 	if (ids.length === 0) return [];
-	const found = await db
+	const rows = await db
 		.select()
 		.from(orders)
 		.where(inArray(orders.id, [...ids]));
@@ -72,7 +72,7 @@ export async function ordersToInvoice({ db }: Act, ids: readonly string[]) {
 		.where(inArray(orderItem.orderId, [...ids]))
 		.orderBy(asc(orderItem.orderId), asc(orderItem.position));
 	const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
-	return found
+	return rows
 		.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 		.map((order) => ({ order, items: itemsOf.get(order.id) ?? [] }));
 }

@@ -61,13 +61,13 @@ const correctedIn = "en-NZ";
 /** Searches orders as typed, and with slips corrected when that finds nothing. `corrected` is null when the typed text was used. Both are null
  * without a text. */
 async function searchOrders(act: Act, listing: OrderListing, clock: StoreClock) {
-	if (listing.text === "") return { found: null, corrected: null };
+	if (listing.text === "") return { idsByText: null, corrected: null };
 	const asTyped = await foundOrders(act, listing, clock);
 	const isEmpty = ({ open, completed }: typeof asTyped) => open.length + completed.length === 0;
 	const corrected = isEmpty(asTyped) ? await correctedText(act, listing.text, correctedIn) : null;
-	if (corrected === null) return { found: asTyped, corrected };
-	const found = await foundOrders(act, { ...listing, text: corrected }, clock);
-	return isEmpty(found) ? { found: asTyped, corrected: null } : { found, corrected };
+	if (corrected === null) return { idsByText: asTyped, corrected };
+	const asCorrected = await foundOrders(act, { ...listing, text: corrected }, clock);
+	return isEmpty(asCorrected) ? { idsByText: asTyped, corrected: null } : { idsByText: asCorrected, corrected };
 }
 
 const isOnTab = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
@@ -110,9 +110,11 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 	const listing = readOrderListing(new URLSearchParams(search));
 	if (listing.text !== "") await throttleSampled(act, orderSearchLimit, act.by.userId ?? "");
 	const clock = await wallClock(act);
-	const { found, corrected } = await searchOrders(act, listing, clock);
+	const { idsByText, corrected } = await searchOrders(act, listing, clock);
 	const matches = narrowedOrders(act, listing, clock);
-	const counts = found ? { open: found.open.length, completed: found.completed.length } : await countsOf(act, matches);
+	const counts = idsByText
+		? { open: idsByText.open.length, completed: idsByText.completed.length }
+		: await countsOf(act, matches);
 	const total = counts[listing.tab];
 	const pages = Math.max(1, Math.ceil(total / ordersPerPage));
 	const page = Math.min(listing.page, pages);
@@ -121,13 +123,13 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 		.select(shownColumns)
 		.from(orders)
 		.where(
-			found
-				? and(ownOrders(act), inArray(orders.id, found[listing.tab].slice(from, from + ordersPerPage)))
+			idsByText
+				? and(ownOrders(act), inArray(orders.id, idsByText[listing.tab].slice(from, from + ordersPerPage)))
 				: and(matches, isOnTab(listing.tab)),
 		)
 		.orderBy(...newestFirst)
 		.limit(ordersPerPage)
-		.offset(found ? 0 : from);
+		.offset(idsByText ? 0 : from);
 	const onTheWay = rows.filter(({ status }) => status === "On the way").map(({ id }) => id);
 	const [steps, dues] = await Promise.all([stepsOf(act, onTheWay), duesOf(act, rows)]);
 	return {
@@ -198,9 +200,9 @@ const readBatch = ({ db }: Act, where: SQL | undefined) =>
 export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerator<ExportedOrder[], void, void> {
 	const clock = await wallClock(act);
 	// One search serves all batches.
-	const { found } = await searchOrders(act, listing, clock);
-	const matches = found
-		? and(ownOrders(act), sql`${orders.id} = any(${sql.param(found[listing.tab])}::text[])`)
+	const { idsByText } = await searchOrders(act, listing, clock);
+	const matches = idsByText
+		? and(ownOrders(act), sql`${orders.id} = any(${sql.param(idsByText[listing.tab])}::text[])`)
 		: and(narrowedOrders(act, listing, clock), isOnTab(listing.tab));
 	for (let last: ExportedOrder | undefined; ; ) {
 		const after =

@@ -38,7 +38,7 @@ export async function matchLines(act: Act, { lines, bought, lastOrder, language 
 	const catalogue = await catalogueFor(act);
 	const items = lines.flatMap(({ items }) => items.flatMap(readingsOf));
 	const byCode = await sizesByCodes(act, catalogue, items);
-	const { found: byWords, guessed } = await foundByWords(
+	const { sizesByItem: byWords, guessed } = await foundByWords(
 		catalogue,
 		items.filter((item) => (item.reading === "order" || item.reading === "address") && !byCode.has(item)),
 		{ language, bought: new Set(bought.keys()) },
@@ -168,11 +168,11 @@ async function sizesByCodes(act: Act, catalogue: CatalogueView, items: readonly 
 	const codes = [...new Set(items.flatMap(({ codes }) => codes))];
 	const ids = codes.length === 0 ? [] : await productIdsOfCodes(act, codes);
 	const idsOf = new Map(codes.map((code, nth) => [code, ids[nth] ?? []]));
-	const found = items.map((item) => {
+	const sizesOfItems = items.map((item) => {
 		const ofItem = item.codes.flatMap((code) => idsOf.get(code) ?? []);
 		return [item, namedSizes(catalogue, ofItem)] as const;
 	});
-	return new Map(found.filter(([, sizes]) => sizes.length > 0));
+	return new Map(sizesOfItems.filter(([, sizes]) => sizes.length > 0));
 }
 
 /** The words at each end of a long phrase that are searched when the whole phrase finds nothing. */
@@ -182,16 +182,16 @@ const maxSecondSearches = 50;
 
 /** Searches the words of each item. An item that finds nothing is searched by its ends, and then by single words, which is a guess. */
 async function foundByWords(catalogue: CatalogueView, items: readonly WrittenItem[], searchAs: SearchAs) {
-	const found = new Map<WrittenItem, FoundByWords>();
+	const sizesByItem = new Map<WrittenItem, FoundByWords>();
 	const searchAll = async (some: readonly WrittenItem[], phrasesOfItem: (item: WrittenItem) => string[]) => {
 		const phrases = new Map(some.map((item) => [item, phrasesOfItem(item)]));
 		const foundOf = await sizesByWords(catalogue, [...phrases.values()].flat(), searchAs);
-		for (const [item, ofItem] of phrases) found.set(item, joined(ofItem.map(foundOf)));
+		for (const [item, ofItem] of phrases) sizesByItem.set(item, joined(ofItem.map(foundOf)));
 	};
 	const missing = (least: number) =>
 		items
 			.filter(({ quantity, isWanted, isListed }) => quantity !== null || isWanted || isListed)
-			.filter((item) => item.words.length >= least && found.get(item)?.sizes.length === 0)
+			.filter((item) => item.words.length >= least && sizesByItem.get(item)?.sizes.length === 0)
 			.slice(0, maxSecondSearches);
 	await searchAll(items, phrasesOf);
 	await searchAll(missing(wordsOfEnd + 1), ({ words }) =>
@@ -201,13 +201,13 @@ async function foundByWords(catalogue: CatalogueView, items: readonly WrittenIte
 	await searchAll(guessed, ({ words }) =>
 		words.filter((word) => word.length >= minSearchedWord && unitOf(word) === null).slice(0, 4),
 	);
-	return { found, guessed: new Set(guessed) };
+	return { sizesByItem, guessed: new Set(guessed) };
 }
 
 /** Joins what several phrases found. */
-function joined(found: readonly FoundByWords[]): FoundByWords {
-	const sizes = new Map(found.flatMap(({ sizes }) => sizes).map((size) => [size.productId, size]));
-	return { sizes: [...sizes.values()], meant: new Set(found.flatMap(({ meant }) => [...meant])) };
+function joined(ofPhrases: readonly FoundByWords[]): FoundByWords {
+	const sizes = new Map(ofPhrases.flatMap(({ sizes }) => sizes).map((size) => [size.productId, size]));
+	return { sizes: [...sizes.values()], meant: new Set(ofPhrases.flatMap(({ meant }) => [...meant])) };
 }
 
 /** Measures in the names of products: 8 oz, 64 mm, 20 inch. Weights and volumes are compared with the sizes instead. */

@@ -58,10 +58,10 @@ export function readDateRange(range: unknown): DateRange | undefined {
 	const unit = sideUnit ?? agoUnit ?? "";
 	if (!isUnit(unit) || count < 1) return undefined;
 	const isLast = side === "last";
-	const found = agoUnit
+	const days = agoUnit
 		? { unit, from: -count, to: 1 - count }
 		: { unit, from: isLast ? -count : 1, to: isLast ? Number(unit === "day") : count + 1 };
-	return isWithinReach(found) ? found : undefined;
+	return isWithinReach(days) ? days : undefined;
 }
 
 /** The day, or the instant at which the day begins in the store, some units after the current unit began. */

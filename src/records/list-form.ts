@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { copyOf, keyOf, type Level, type Reader } from "./field-tree.ts";
 import { type Condition, readFilter } from "./filter.ts";
-import { keptByKind } from "./kept.ts";
 import { recentUse } from "./recent.db.ts";
 import { readSearch, wordPatterns } from "./search-words.ts";
 import { readOrder, type SortName, type SortTerm } from "./sort.ts";
+import { newValuesByKind } from "./values-by-kind.ts";
 
 /** The rows of a list in words: filter, search and order. */
 export type Query = {
@@ -35,7 +35,7 @@ export type ListForm = {
 /** The statement of a list: its form, and the values of its parameters. */
 export type ListStatement = { form: ListForm; values: Readonly<Record<string, unknown>> };
 
-const forms = keptByKind<ListForm>({ atMost: 200 });
+const forms = newValuesByKind<ListForm>({ atMost: 200 });
 
 /** Reads a query for the records of a level. */
 export function readQuery(reader: Reader, shown: Level, query: Query): ListStatement {

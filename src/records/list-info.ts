@@ -1,11 +1,11 @@
 import type { Language } from "#i18n/languages.ts";
-import { keptByKind } from "./kept.ts";
 import { textIn } from "./kinds.ts";
 import { type List, type ListPreference, noPreference, type OrderedBy } from "./list-views.ts";
 import type { Field } from "./object.ts";
 import type { Access, RegisteredObject, Registry } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
 import { isSortable, sortNames } from "./sort.ts";
+import { newValuesByKind } from "./values-by-kind.ts";
 
 export type Describing = { registry: Registry; access: Access; language: Language };
 
@@ -26,16 +26,16 @@ export function fieldOfPath(
 	const relation = object.relations.get(name);
 	if (!relation || !access.field(object, relation.fieldName)) return undefined;
 	const targets = relation.field.to.flatMap((target) => registry.named(target) ?? []).filter(access.sees);
-	const found = targets.map((target) => fieldOfPath({ registry, access }, target, rest.join("."))).find(Boolean);
-	return found && { path: `${name}.${found.path}`, field: found.field };
+	const ownPath = targets.map((target) => fieldOfPath({ registry, access }, target, rest.join("."))).find(Boolean);
+	return ownPath && { path: `${name}.${ownPath.path}`, field: ownPath.field };
 }
 
 /** An order with the labels of its fields. */
 export const orderedByInfo = (describing: Describing, object: RegisteredObject, order: readonly OrderedBy[]) =>
 	order.flatMap(({ fieldApiName, isAscending }) => {
-		const found = fieldOfPath(describing, object, fieldApiName);
-		if (!found) return [];
-		return [{ fieldApiName: found.path, isAscending, label: textIn(describing.language, found.field.label) }];
+		const column = fieldOfPath(describing, object, fieldApiName);
+		if (!column) return [];
+		return [{ fieldApiName: column.path, isAscending, label: textIn(describing.language, column.field.label) }];
 	});
 
 /** The order of sort texts as entries with a field and a direction. */
@@ -66,7 +66,7 @@ export const scopeOf = ({ language }: Describing, { plural: [english, dutch] }: 
 	};
 };
 
-const infos = keptByKind<ReturnType<typeof newListInfo>>({ atMost: 100 });
+const infos = newValuesByKind<ReturnType<typeof newListInfo>>({ atMost: 100 });
 
 /** Describes a list for clients: columns, filter, order and what the viewer may do with the list. */
 export function listInfoOf(describing: Describing, list: List, preference: ListPreference) {
@@ -101,9 +101,9 @@ function newListInfo(describing: Describing, list: List, preference: ListPrefere
 		displayColumns: columns,
 		filterLogicString: saved?.filterLogic ?? null,
 		filteredByInfo: (saved?.filters ?? []).flatMap(({ fieldApiName, operandLabels, operator }) => {
-			const found = fieldOfPath(describing, object, fieldApiName);
-			if (!found) return [];
-			return [{ fieldApiName: found.path, label: textIn(language, found.field.label), operandLabels, operator }];
+			const filtered = fieldOfPath(describing, object, fieldApiName);
+			if (!filtered) return [];
+			return [{ fieldApiName: filtered.path, label: textIn(language, filtered.field.label), operandLabels, operator }];
 		}),
 		hasMassActions: false,
 		inlineEditDetails: null,

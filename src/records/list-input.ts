@@ -74,9 +74,9 @@ export function changedListValues(
 }
 
 function columnOf(reader: Reader, object: RegisteredObject, name: string): string {
-	const found = fieldOfPath(reader, object, ownPath(object, name));
-	if (!found) throw new Refusal("invalid", "records.unknown-field", { field: name.slice(0, 200) });
-	return found.path;
+	const column = fieldOfPath(reader, object, ownPath(object, name));
+	if (!column) throw new Refusal("invalid", "records.unknown-field", { field: name.slice(0, 200) });
+	return column.path;
 }
 
 function isMine(scope: string): boolean {

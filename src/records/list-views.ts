@@ -1,7 +1,7 @@
 import { idOf } from "#shared/id.ts";
-import { keptByKind } from "./kept.ts";
 import { includesRole, type Label, type ListView, type Where } from "./object.ts";
 import type { Access, RegisteredObject } from "./registry.ts";
+import { newValuesByKind } from "./values-by-kind.ts";
 
 export type ListType = "listView" | "mru";
 export type ListReference = {
@@ -94,7 +94,7 @@ export const registeredLists = (access: Access, object: RegisteredObject): reado
 			.filter(([, { who = "everyone" }]) => includesRole(who, access.role))
 			.map(([name, view]) => listOf(access, object, name, view)),
 	);
-const keptLists = keptByKind<List[]>({ atMost: 50 });
+const keptLists = newValuesByKind<List[]>({ atMost: 50 });
 
 function listOf(access: Access, object: RegisteredObject, name: string, view: ListView): List {
 	const { apiName } = object;

@@ -67,14 +67,14 @@ export async function listsWithIds(reading: Reading, ids: readonly string[]): Pr
 	const { registry, access } = reading;
 	const objects = registry.objects.filter((object) => access.sees(object));
 	const registered = objects.flatMap((object) => registeredLists(access, object));
-	const found = registered.filter(({ reference }) => reference.id !== null && ids.includes(reference.id));
-	const missing = ids.filter((id) => !found.some(({ reference }) => reference.id === id));
+	const builtIn = registered.filter(({ reference }) => reference.id !== null && ids.includes(reference.id));
+	const missing = ids.filter((id) => !builtIn.some(({ reference }) => reference.id === id));
 	const rows = missing.length > 0 ? await savedListViews(reading.act, { ids: missing }) : [];
 	const saved = rows.flatMap((row) => {
 		const object = objects.find(({ apiName }) => apiName === row.object);
 		return (object && savedList(reading, object, row)) ?? [];
 	});
-	return new Map([...found, ...saved].map((list) => [list.reference.id ?? "", list]));
+	return new Map([...builtIn, ...saved].map((list) => [list.reference.id ?? "", list]));
 }
 
 export async function listWithId(reading: Reading, id: string): Promise<List> {

@@ -1,10 +1,10 @@
 import type { Language } from "#i18n/languages.ts";
 import { uiApiPath } from "#shared/api-path.ts";
-import { keptByKind } from "./kept.ts";
 import { kinds, masterRecordType, recordTypeId, textIn } from "./kinds.ts";
 import { canFilterBy, canSortBy, columnOf, type Field, includesRole } from "./object.ts";
 import type { Access, Child, RegisteredObject, Registry } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
+import { newValuesByKind } from "./values-by-kind.ts";
 
 /** The viewer and the language for whom metadata is written. */
 export type Reading = { registry: Registry; access: Access; language: Language };
@@ -168,7 +168,7 @@ function namesOf(apiName: string, { registry, access }: Reading): string[] {
 }
 
 export type ObjectInfo = ReturnType<typeof newObjectInfo>;
-const infos = keptByKind<ObjectInfo>({ atMost: 50 });
+const infos = newValuesByKind<ObjectInfo>({ atMost: 50 });
 
 /** The description of an object, as far as a viewer may know it. */
 export const objectInfo = (object: RegisteredObject, reading: Reading): ObjectInfo =>

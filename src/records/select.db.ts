@@ -148,14 +148,14 @@ function planList({ by }: Act, language: Language, { shown, level, conditions, t
 
 /** The part of a plan that a level shows. */
 function partOf({ level, relations, ...plan }: LevelPlan, shown: Level): LevelPlan {
-	const kept = [...relations].flatMap(([name, targets]) => {
+	const shownRelations = [...relations].flatMap(([name, targets]) => {
 		const parts = targets.flatMap((target) => {
 			const part = shown.relations.get(name)?.find(({ object }) => object === target.level.object);
 			return part ? [partOf(target, part)] : [];
 		});
 		return parts.length > 0 ? [[name, parts] as const] : [];
 	});
-	return { ...plan, level: shown, relations: new Map(kept) };
+	return { ...plan, level: shown, relations: new Map(shownRelations) };
 }
 
 function pageOf(

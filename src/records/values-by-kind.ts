@@ -2,22 +2,22 @@ import { newCache } from "#shared/cache.ts";
 import type { Access, RegisteredObject } from "./registry.ts";
 import { kindOf } from "./viewer-kind.ts";
 
-/** Values with longer keys are not kept: such keys are rare and take much memory. */
+/** Values with longer keys are not stored: such keys are rare and take much memory. */
 const longestKey = 2_000;
 
 /** Keeps values that depend on an object, the kind of the viewer and a key only. Logins of one role see different objects, when one of them lacks
  * a part of the site. The values of a token with own scopes, which sees fewer objects, are made each time. */
-export function keptByKind<Value>({ atMost }: { atMost: number }) {
+export function newValuesByKind<Value>({ atMost }: { atMost: number }) {
 	const ofObjects = new WeakMap<RegisteredObject, ReturnType<typeof newCache<string, Value>>>();
 	return ({ by }: Access, object: RegisteredObject, key: string, make: () => Value): Value => {
 		if (by.scopes !== "all" || key.length > longestKey) return make();
-		const kept = ofObjects.get(object) ?? newCache<string, Value>({ atMost });
-		ofObjects.set(object, kept);
+		const values = ofObjects.get(object) ?? newCache<string, Value>({ atMost });
+		ofObjects.set(object, values);
 		const fullKey = `${kindOf(by)} ${key}`;
-		const known = kept.get(fullKey);
+		const known = values.get(fullKey);
 		if (known !== undefined) return known;
 		const value = make();
-		kept.set(fullKey, value);
+		values.set(fullKey, value);
 		return value;
 	};
 }

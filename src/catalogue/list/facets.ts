@@ -97,7 +97,7 @@ export function refine({
 	const leftSizes = left(sizes, "size");
 	const entriesOfSizes = leftSizes === sizes ? all.entriesOfSizes : entriesOf(leftSizes, entryOf, entries.length * 32);
 	const sizesOfEntries = sizesOf(leftEntries, firstSize);
-	const found = { entries: and(leftEntries, entriesOfSizes), sizes: and(leftSizes, sizesOfEntries) };
+	const matching = { entries: and(leftEntries, entriesOfSizes), sizes: and(leftSizes, sizesOfEntries) };
 
 	const byBits = (of: FacetKind["of"], base: Bits): ((value: FacetValue) => number) => {
 		const words = of === "entry" ? wordsOf(base) : wordsToEnds(base, ends);
@@ -105,10 +105,10 @@ export function refine({
 			? ({ bits }) => countIntersection(base, bits, words)
 			: ({ bits }) => countEntries(base, bits, ends, words);
 	};
-	const alone = { entry: byBits("entry", found.entries), size: byBits("size", found.sizes) };
+	const alone = { entry: byBits("entry", matching.entries), size: byBits("size", matching.sizes) };
 	const counts = {
-		entry: countedEntries(found.entries, rows.entry),
-		size: countedSizes(found.sizes, rows.size, entryOf),
+		entry: countedEntries(matching.entries, rows.entry),
+		size: countedSizes(matching.sizes, rows.size, entryOf),
 	};
 	/** Counts the values of a facet with choices one by one, those of the other facets all at once. */
 	const counterOf = ({ nameOrId, of }: FacetTable): ((value: FacetValue) => number) => {
@@ -118,7 +118,7 @@ export function refine({
 		}
 		return (value) => (value.nth === null ? alone[of](value) : (counts[of][value.nth] ?? 0));
 	};
-	return { ...found, facets: tables.flatMap((table) => counted(table, chosen, counterOf(table))) };
+	return { ...matching, facets: tables.flatMap((table) => counted(table, chosen, counterOf(table))) };
 }
 
 /** The members with any of the values. Empty for an unknown facet or value. */

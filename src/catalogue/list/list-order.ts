@@ -119,19 +119,19 @@ function sizeFit({ segment }: SnapshotPart, size: number, sizeWords: FilteredPar
 	const english = sizeTextWords(segment, at(segment.sizes.sizeEn, size));
 	const dutch = sizeTextWords(segment, at(segment.sizes.sizeNl, size));
 	let matched = 0;
-	const found: string[] = [];
+	const shared: string[] = [];
 	for (const alternatives of sizeWords) {
 		let isMatch = false;
 		for (const word of alternatives)
 			if (english.words.has(word) || dutch.words.has(word)) {
 				isMatch = true;
-				found.push(word);
+				shared.push(word);
 			}
 		if (isMatch) matched++;
 	}
 	if (matched === 0) return 0;
 	let others = 0;
-	for (const number of english.numbers) if (!found.includes(number)) others++;
+	for (const number of english.numbers) if (!shared.includes(number)) others++;
 	return matched * pointsOfWord - others;
 }
 

@@ -198,12 +198,12 @@ function addMeaning(
 }
 
 function addFact({ factsOf }: ConceptScope, { ofEntry, matched }: Weights, fact: Meaning["facts"][number]): void {
-	const found = factsOf(fact);
-	if (!found) return;
-	forEachMember(found.bits, (entry) => {
-		ofEntry[entry] = found.weight;
+	const factMatch = factsOf(fact);
+	if (!factMatch) return;
+	forEachMember(factMatch.bits, (entry) => {
+		ofEntry[entry] = factMatch.weight;
 	});
-	addAll(matched, found.bits);
+	addAll(matched, factMatch.bits);
 }
 
 /** Adds the entries that all parts match, with the mean of their weights. */

@@ -63,17 +63,17 @@ function coverageOf(
 	const searched = scopes.map((scope) => coverageIn(scope, concepts, minWeights));
 	const most = Math.max(0, ...searched.map(({ most }) => most));
 	const minScore = minShare * Math.max(0, ...searched.map(({ best }) => best));
-	const found = new Set<Concept>();
+	const coveredConcepts = new Set<Concept>();
 	const results = searched.map(({ result, covered }, nth) => {
 		const scope = scopes[nth];
 		const entries = result.entries.slice();
 		forEachMember(result.entries, (entry) => {
 			if ((covered[entry] ?? 0) < most && (result.scores[entry] ?? 0) < minScore) remove(entries, entry);
 		});
-		for (const concept of concepts) if (scope && isIn(scope, concept, entries)) found.add(concept);
+		for (const concept of concepts) if (scope && isIn(scope, concept, entries)) coveredConcepts.add(concept);
 		return { ...result, entries };
 	});
-	return { results, most, leftOut: concepts.filter((concept) => !found.has(concept)) };
+	return { results, most, leftOut: concepts.filter((concept) => !coveredConcepts.has(concept)) };
 }
 
 const isIn = (scope: ConceptScope, concept: Concept, entries: SearchResult["entries"]): boolean =>

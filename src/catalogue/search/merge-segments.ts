@@ -55,7 +55,8 @@ export function searchSnapshot(
 	const concepts = withoutNeedlessGuesses(scopes, read.concepts);
 	const understanding = { ...read, ...withAbsence(scopes, { ...read, concepts }) };
 	const named = read.isSpoken ? scopes.map((scope) => searchNames(scope, term)) : [];
-	if (hasMatch(named)) return stepsOf(scopes, understanding).found(named, { isExact: true, level: levels.asTyped });
+	if (hasMatch(named))
+		return stepsOf(scopes, understanding).withResults(named, { isExact: true, level: levels.asTyped });
 	const searched = searchUnderstood(scopes, understanding, { snapshot, term, range });
 	const { kind } = understanding;
 	if (!kind || range !== "all" || hasMatch(searched.results)) return searched;
@@ -69,8 +70,8 @@ export function searchSnapshot(
 					.join(" ")
 			: [],
 	);
-	const found = searchUnderstood(scopes, { ...understanding, concepts: ofKind }, { snapshot, term, range });
-	return { ...found, leftOut: [...leftOut, ...found.leftOut], isExact: false };
+	const ofThing = searchUnderstood(scopes, { ...understanding, concepts: ofKind }, { snapshot, term, range });
+	return { ...ofThing, leftOut: [...leftOut, ...ofThing.leftOut], isExact: false };
 }
 
 function searchUnderstood(
@@ -80,15 +81,15 @@ function searchUnderstood(
 ): SnapshotSearch {
 	const { code, concepts, main, notSold, wantsAll, isSentence, isSpoken } = understanding;
 	const scopes = withoutUnwanted(allScopes, understanding);
-	const { found, withAll, withEveryWord, withThing, withFewer } = stepsOf(scopes, understanding);
-	const nothing = () => found(scopes.map(({ index }) => noResult(index)));
+	const { withResults, withAll, withEveryWord, withThing, withFewer } = stepsOf(scopes, understanding);
+	const nothing = () => withResults(scopes.map(({ index }) => noResult(index)));
 	const isCode = () => allScopes.some((scope) => hasCode(scope, code));
 	const isStrange =
 		(main && concepts.length > 1 && isUnknown(allScopes, main, isSentence)) ||
 		(notSold && isNowhere(allScopes, notSold));
 	if (isStrange && !isCode()) return nothing();
 	if (wantsAll)
-		return found(withinCategory(snapshot, allScopes, scopes).map(everythingIn), {
+		return withResults(withinCategory(snapshot, allScopes, scopes).map(everythingIn), {
 			isExact: true,
 			level: levels.asTyped,
 		});
@@ -112,7 +113,7 @@ function searchUnderstood(
 function stepsOf(scopes: readonly ConceptScope[], understanding: Understanding) {
 	const { code, concepts, sizeWords, isByPrice, limit, extreme } = understanding;
 	const isGuess = concepts.some(({ isGuessed }) => isGuessed);
-	const found = (
+	const withResults = (
 		results: SearchResult[],
 		{ isExact = false, level = levels.everywhere, leftOut = [] }: Partial<Found> = {},
 	): SnapshotSearch => ({
@@ -125,11 +126,16 @@ function stepsOf(scopes: readonly ConceptScope[], understanding: Understanding) 
 		limit,
 		extreme,
 	});
-	const searchAt: SearchAt = (kept, level, minHeadWeight = 0) =>
-		merged(scopes.map((scope) => ({ scope, result: searchConcepts(scope, { kept, code, level, minHeadWeight }) })));
+	const searchAt: SearchAt = (sought, level, minHeadWeight = 0) =>
+		merged(
+			scopes.map((scope) => ({
+				scope,
+				result: searchConcepts(scope, { concepts: sought, code, level, minHeadWeight }),
+			})),
+		);
 	const withThing = (): SnapshotSearch | null => {
 		const covered = searchByCoverage(scopes, understanding);
-		return covered && found(covered.results, { isExact: covered.leftOut.length === 0, leftOut: covered.leftOut });
+		return covered && withResults(covered.results, { isExact: covered.leftOut.length === 0, leftOut: covered.leftOut });
 	};
 	const withAll = (some: readonly Level[]): SnapshotSearch | null => {
 		for (const level of some) {
@@ -138,22 +144,23 @@ function stepsOf(scopes: readonly ConceptScope[], understanding: Understanding) 
 			const withHeads = withHeadsFirst(scopes, concepts, { results, level, searchAt });
 			// A product that only mentions the thing is worse than the thing without one of the other words.
 			const things = withHeads.hasThing || level >= levels.inTexts ? null : withThing();
-			return things ?? found(withHeads.results, { isExact: level < levels.withTypos, level });
+			return things ?? withResults(withHeads.results, { isExact: level < levels.withTypos, level });
 		}
 		return null;
 	};
 	const withEveryWord = (): SnapshotSearch | null => {
 		const results = searchAt(concepts, levels.everywhere);
-		return hasMatch(results) ? found(results) : null;
+		return hasMatch(results) ? withResults(results) : null;
 	};
 	const withFewer = (): SnapshotSearch | null => {
-		for (const kept of fewerConcepts(scopes, understanding)) {
-			const results = searchAt(kept, levels.everywhere);
-			if (hasMatch(results)) return found(results, { leftOut: concepts.filter((concept) => !kept.includes(concept)) });
+		for (const fewer of fewerConcepts(scopes, understanding)) {
+			const results = searchAt(fewer, levels.everywhere);
+			if (hasMatch(results))
+				return withResults(results, { leftOut: concepts.filter((concept) => !fewer.includes(concept)) });
 		}
 		return null;
 	};
-	return { found, withAll, withEveryWord, withThing, withFewer };
+	return { withResults, withAll, withEveryWord, withThing, withFewer };
 }
 
 type Found = { isExact: boolean; level: Level; leftOut: readonly Concept[] };
@@ -167,7 +174,7 @@ function everythingIn({ index, visible: { entries } }: ConceptScope): SearchResu
 	return { ...noResult(index), entries, scores };
 }
 
-type SearchAt = (kept: readonly Concept[], level: Level, minHeadWeight?: number) => SearchResult[];
+type SearchAt = (sought: readonly Concept[], level: Level, minHeadWeight?: number) => SearchResult[];
 
 /** Places products that are the thing itself before products that only mention it: "8oz lids" are lids before cups of the category
  * "Cups and lids". */
@@ -182,13 +189,16 @@ function withHeadsFirst(
 	const best = Math.max(0, ...scopes.map(({ visible }, nth) => bestWeight(weights[nth], visible.entries)));
 	const minHeadWeight = best * minShareOfHead;
 	const things = results.map(({ entries }, nth) => membersWith(entries, weights[nth], minHeadWeight));
-	const found = things.some(isNotEmpty) ? null : searchAt(concepts, levels.everywhere, minHeadWeight);
+	const ofAllConcepts = things.some(isNotEmpty) ? null : searchAt(concepts, levels.everywhere, minHeadWeight);
 	const offset = Math.max(0, ...results.map(bestScore));
 	const headsFirst = results.map((result, nth) => {
-		const first = found?.[nth] ?? { entries: things[nth] ?? empty(result.scores.length), scores: result.scores };
+		const first = ofAllConcepts?.[nth] ?? {
+			entries: things[nth] ?? empty(result.scores.length),
+			scores: result.scores,
+		};
 		return withFirst(result, first, offset);
 	});
-	return { results: headsFirst, hasThing: found === null || hasMatch(found) };
+	return { results: headsFirst, hasThing: ofAllConcepts === null || hasMatch(ofAllConcepts) };
 }
 
 /** The highest score of a result. */
@@ -240,13 +250,13 @@ function fewerConcepts(
 	if (!head?.words.some(({ word }) => wholeWord.test(word)) || bestOf(scopes, head, levels.asTyped) < minNameWeight)
 		return [];
 	if (isSentence && !isKind(scopes, head)) return [];
-	const isEnough = (kept: readonly Concept[]) => isSentence || kept.length * 2 >= concepts.length;
+	const isEnough = (some: readonly Concept[]) => isSentence || some.length * 2 >= concepts.length;
 	const known = concepts.filter((concept) => concept === head || bestOf(scopes, concept, levels.everywhere) > 0);
 	if (!isEnough(known)) return [];
 	const rank = (concept: Concept) => (concept.isMeasure ? 1 : hasMeaning(concept) ? 2 : 0);
 	const removable = known.filter((concept) => concept !== head).toSorted((a, b) => rank(a) - rank(b));
 	const oneLess = removable.map((removed) => known.filter((concept) => concept !== removed));
-	const withOne = removable.toReversed().map((kept) => [head, kept]);
+	const withOne = removable.toReversed().map((other) => [head, other]);
 	return [
 		...(known.length < concepts.length ? [known] : []),
 		...oneLess,

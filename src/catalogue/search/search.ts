@@ -88,7 +88,7 @@ export function markSoldOut({ available }: ConceptScope, entries: Bits, scores: 
 }
 
 export type ConceptSearch = {
-	kept: readonly Concept[];
+	concepts: readonly Concept[];
 	code: string | null;
 	level: Level;
 	/** Drops products whose weight for the thing itself is lower. */
@@ -96,23 +96,26 @@ export type ConceptSearch = {
 };
 
 /** Searches one segment for concepts at one level, and for a code. */
-export function searchConcepts(scope: ConceptScope, { kept, code, level, minHeadWeight }: ConceptSearch): SearchResult {
-	const required = kept.filter(({ isContext }) => !isContext);
+export function searchConcepts(
+	scope: ConceptScope,
+	{ concepts, code, level, minHeadWeight }: ConceptSearch,
+): SearchResult {
+	const required = concepts.filter(({ isContext }) => !isContext);
 	const matchers = required.map((concept) => () => {
 		const weights = matchConcept(scope, concept, level);
 		const isLimited = concept.isHead && minHeadWeight > 0;
 		return { weights: isLimited ? withoutLighter(weights, minHeadWeight) : weights, isFuzzy: false };
 	});
-	const found = findCommon(scope, matchers, kept.length > 1 ? required.map(factorOf) : undefined);
-	for (const concept of kept)
+	const common = findCommon(scope, matchers, concepts.length > 1 ? required.map(factorOf) : undefined);
+	for (const concept of concepts)
 		if (concept.isContext) {
 			const { ofEntry, matched } = matchConcept(scope, concept, level);
-			forEachMember(and(found.entries, matched), (entry) => {
-				found.scores[entry] = (found.scores[entry] ?? 0) + (ofEntry[entry] ?? 0) * factorOf(concept);
+			forEachMember(and(common.entries, matched), (entry) => {
+				common.scores[entry] = (common.scores[entry] ?? 0) + (ofEntry[entry] ?? 0) * factorOf(concept);
 			});
 		}
-	markSoldOut(scope, found.entries, found.scores);
-	return withCode(scope, found, code === null ? null : findByCode(scope, code));
+	markSoldOut(scope, common.entries, common.scores);
+	return withCode(scope, common, code === null ? null : findByCode(scope, code));
 }
 
 function withoutLighter({ ofEntry, matched }: Weights, minWeight: number): Weights {

@@ -39,8 +39,8 @@ export function searchCorrected(
 		(isNothing && /\p{L} +\p{L}/u.test(term)
 			? searchSimilar({ snapshot, view }, term, language, decidedByOthers, budget)
 			: null);
-	const isBetter = similar !== null && (!isExact || similar.found.level < level);
-	return isBetter ? { ...similar.found, corrected: similar.query } : { ...asTyped, corrected: null };
+	const isBetter = similar !== null && (!isExact || similar.result.level < level);
+	return isBetter ? { ...similar.result, corrected: similar.query } : { ...asTyped, corrected: null };
 }
 
 const minForTwoSlips = 8;
@@ -101,7 +101,7 @@ export function searchSimilar(
 	language: Language,
 	{ isNear, canDropStrangers, keepsTexts, mostLeftOut, readsMany }: Similarity = anySimilar,
 	budget: Budget = newBudget(term),
-): { query: string; found: SnapshotSearch } | null {
+): { query: string; result: SnapshotSearch } | null {
 	const { concepts, unwanted } = understandingOf(snapshot, term, language);
 	if (concepts.length === 0) return null;
 	const [isTypedUnsold, typedCount] = [hasUnsoldHead(concepts), concepts.length];
@@ -118,17 +118,21 @@ export function searchSimilar(
 		word.length < minLengthAlone && !mayBeShort ? [] : similarWords({ snapshot, view }, word, language, isNear);
 	const replacements = new Map(unknown.map(({ word, written }) => [written, near(word)]));
 	const joined = joinedReplacements(words, new Set(unknown), near);
-	if (joined.length === 0 && [...replacements.values()].every((found) => found.length === 0)) return null;
+	if (joined.length === 0 && [...replacements.values()].every((alternatives) => alternatives.length === 0)) return null;
 	const written = writtenWords(term.slice(0, longestRead));
-	const replace = (choose: (found: readonly string[], nth: number) => string | undefined): string => {
-		const chosen = new Map([...replacements].map(([word, found], nth) => [word, choose(found, nth) ?? word]));
+	const replace = (choose: (alternatives: readonly string[], nth: number) => string | undefined): string => {
+		const chosen = new Map(
+			[...replacements].map(([word, alternatives], nth) => [word, choose(alternatives, nth) ?? word]),
+		);
 		return written
 			.map((word) => chosen.get(word) ?? word)
 			.filter(Boolean)
 			.join(" ");
 	};
 	const choices = [...replacements.values()].map(({ length }) => Math.max(1, length));
-	const combined = combinationsOf(choices).map((ranks) => replace((found, nth) => found[ranks[nth] ?? 0]));
+	const combined = combinationsOf(choices).map((ranks) =>
+		replace((alternatives, nth) => alternatives[ranks[nth] ?? 0]),
+	);
 	const attempts = [...new Set(combined)]
 		.filter((query) => query !== written.join(" "))
 		.slice(0, combinationsFor(written.length));
@@ -142,8 +146,8 @@ export function searchSimilar(
 		const { concepts } = understandingOf(snapshot, query, language);
 		// A thing that is not sold is corrected only to a phrase that rules know: "dsipersion plate".
 		const isNotSold = hasUnsoldHead(concepts) || (isTypedUnsold && concepts.length >= typedCount);
-		const found = searchSnapshot(snapshot, view, query, language, "all");
-		return { query, concepts: concepts.length, isComplete: isComplete(found.leftOut), isNotSold, found };
+		const result = searchSnapshot(snapshot, view, query, language, "all");
+		return { query, concepts: concepts.length, isComplete: isComplete(result.leftOut), isNotSold, result };
 	};
 	// Words that resemble no other word are left out last: part of the query finds more than nothing.
 	const lastResort = canDropStrangers ? [replace(([first = ""]) => first)] : [];
@@ -168,7 +172,7 @@ function combinationsOf(choices: readonly number[]): number[][] {
 const hasUnsoldHead = (concepts: readonly Concept[]): boolean =>
 	concepts.some(({ isNotSold, isHead, isGuessed }) => isNotSold && isHead && !isGuessed);
 
-type Attempt = { query: string; concepts: number; isComplete: boolean; isNotSold: boolean; found: SnapshotSearch };
+type Attempt = { query: string; concepts: number; isComplete: boolean; isNotSold: boolean; result: SnapshotSearch };
 
 /** The search that finds the words in the most important places: as a phrase that rules know, then with the highest score. "Macha powder" is
  * matcha powder before mocha powder. The first of equal ones, and null when each leaves out too many words or finds nothing. Searches no
@@ -190,10 +194,10 @@ function bestOfSearches(
 	return best;
 }
 
-const scoreOf = ({ found }: Attempt): number => Math.max(...found.results.map(bestScore));
+const scoreOf = ({ result }: Attempt): number => Math.max(...result.results.map(bestScore));
 
 const isBefore = (attempt: Attempt, other: Attempt): boolean => {
-	const order = attempt.found.level - other.found.level || attempt.concepts - other.concepts;
+	const order = attempt.result.level - other.result.level || attempt.concepts - other.concepts;
 	return order === 0 ? scoreOf(attempt) > scoreOf(other) : order < 0;
 };
 
@@ -242,10 +246,10 @@ type Similar = NearWord & { isOwn: boolean; isOfProduct: boolean };
 function similarWords(viewed: Viewed, word: string, language: Language, isNear: (word: NearWord) => boolean): string[] {
 	const { sold, notSold } = ruleWords(viewed.snapshot.rules)[language];
 	const ofRules = nearWords(sold, word).map((near) => ({ ...near, isOwn: true, isOfProduct: false }));
-	const found = [...similarInProducts(viewed, word, language), ...ofRules];
-	const nearest = Math.min(...found.map(({ distance }) => distance));
+	const similar = [...similarInProducts(viewed, word, language), ...ofRules];
+	const nearest = Math.min(...similar.map(({ distance }) => distance));
 	if (nearWords(notSold, word).some(({ word, distance }) => word.length >= minNotSold && distance < nearest)) return [];
-	const whole = inOrder(found.filter(isNear), word).slice(0, maxTries);
+	const whole = inOrder(similar.filter(isNear), word).slice(0, maxTries);
 	return whole.length > 0 ? whole : similarCompounds(viewed, word, language, isNear);
 }
 
@@ -269,9 +273,9 @@ function similarCompounds(
 	return [];
 }
 
-function inOrder(found: readonly Similar[], word: string): string[] {
+function inOrder(similar: readonly Similar[], word: string): string[] {
 	const differing = (near: NearWord) => Math.abs(near.word.length - word.length);
-	const sorted = found.toSorted(
+	const sorted = similar.toSorted(
 		(a, b) =>
 			a.distance - b.distance ||
 			Number(b.isOwn) - Number(a.isOwn) ||

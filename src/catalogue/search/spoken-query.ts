@@ -37,9 +37,9 @@ const priceList = phraseList(pricePhrases);
 function markPrices(tokens: readonly Token[]): boolean {
 	let isByPrice = false;
 	for (let at = 0; at < tokens.length; at++) {
-		const found = spelled(tokens, at, priceList);
-		if (!found || found.some(({ isProtected }) => isProtected)) continue;
-		mark(found, "price");
+		const spelledTokens = spelled(tokens, at, priceList);
+		if (!spelledTokens || spelledTokens.some(({ isProtected }) => isProtected)) continue;
+		mark(spelledTokens, "price");
 		isByPrice = true;
 	}
 	return isByPrice;

@@ -43,10 +43,13 @@ export async function withChildren(
 	const wanted = wantedChildren(context, object, names);
 	if (wanted.length === 0) return [...records];
 	const ids = records.map(({ id }) => id);
-	const found = new Map<string, Map<string, RecordCollection>>();
-	for (const child of wanted) found.set(child.list.child.relation, await collectionsOf(context, child, ids, pageSize));
+	const collectionsById = new Map<string, Map<string, RecordCollection>>();
+	for (const child of wanted)
+		collectionsById.set(child.list.child.relation, await collectionsOf(context, child, ids, pageSize));
 	return records.map((record) => {
-		const collections = [...found].map(([relation, byParent]) => [relation, byParent.get(record.id)] as const);
+		const collections = [...collectionsById].map(
+			([relation, byParent]) => [relation, byParent.get(record.id)] as const,
+		);
 		const childRelationships = Object.fromEntries(
 			collections.flatMap(([name, value]) => (value ? [[name, value]] : [])),
 		);

@@ -105,9 +105,9 @@ const path = dataCall({
 	async run(context, { objectApiName, recordTypeId }) {
 		const object = objectNamed(context, objectApiName);
 		recordTypeIn(object, recordTypeId);
-		const found = pathLayout(object, context);
-		if (!found) throw new Refusal("not-found", "records.not-found");
-		return ok(found);
+		const pathSteps = pathLayout(object, context);
+		if (!pathSteps) throw new Refusal("not-found", "records.not-found");
+		return ok(pathSteps);
 	},
 });
 

@@ -71,7 +71,7 @@ const batch = dataCall({
 			context,
 			ids.flatMap((id) => readableId(id) ?? []),
 		);
-		const found = async (text: string) => {
+		const resultOf = async (text: string) => {
 			const [objectName = "", ...rest] = text.split(".");
 			if (names.includes(text)) return listNamed(context, objectNamed(context, objectName), rest.join("."));
 			const list = byId.get(readId(text));
@@ -79,7 +79,7 @@ const batch = dataCall({
 			return list;
 		};
 		const lists = await Promise.all(
-			[...ids, ...names].map((text) => found(text).catch((error: unknown) => ({ error }))),
+			[...ids, ...names].map((text) => resultOf(text).catch((error: unknown) => ({ error }))),
 		);
 		const keys = lists.flatMap((list) => ("error" in list ? [] : [preferenceKey(list)]));
 		const preferences = await preferencesOf(context.act, keys);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { addFields, type Level, levelOf } from "#records/field-tree.ts";
-import { keptByKind } from "#records/kept.ts";
 import { type Query, readQuery } from "#records/list-form.ts";
 import { listInfoOf } from "#records/list-info.ts";
 import { type List, sortTexts } from "#records/list-views.ts";
@@ -9,6 +8,7 @@ import { pageTokensOf } from "#records/page-token.ts";
 import { eTagOf, eTagsOf } from "#records/represent.ts";
 import { type Page, readPage } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
+import { newValuesByKind } from "#records/values-by-kind.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { csv, type DataContext, orUsual, wholeNumber } from "./data-call.ts";
 
@@ -68,7 +68,7 @@ export const whereText = (where: ListRequest["where"]): string | null =>
 type Shown = Pick<List, "object" | "columns">;
 
 type Named = Pick<ListRequest, "fields" | "optionalFields">;
-const levels = keptByKind<Level>({ atMost: 200 });
+const levels = newValuesByKind<Level>({ atMost: 200 });
 
 /** The fields that the records of a list show: its columns and those that the client named. */
 export function listLevel(context: DataContext, shown: Shown, { fields, optionalFields }: Named): Level {
@@ -96,10 +96,10 @@ export function pageLinksOf(
 	tokens: { current: string; next: string | null; previous: string | null },
 ) {
 	const urlOf = (token: string): string => {
-		const kept = Object.entries({ ...parameters, pageToken: token }).filter(
+		const sentParameters = Object.entries({ ...parameters, pageToken: token }).filter(
 			([, value]) => value !== null && value !== "",
 		);
-		return `${apiPath}${path}?${new URLSearchParams(kept.map(([name, value]): [string, string] => [name, String(value)]))}`;
+		return `${apiPath}${path}?${new URLSearchParams(sentParameters.map(([name, value]): [string, string] => [name, String(value)]))}`;
 	};
 	const { current, next, previous } = tokens;
 	return {

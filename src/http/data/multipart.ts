@@ -38,9 +38,9 @@ export async function readForm(body: StoredBytes, contentType: string): Promise<
 async function find(body: StoredBytes, bytes: Buffer, from: number): Promise<number | null> {
 	for (let at = from; at < body.size; at += pieceBytes) {
 		const piece = await body.read(at, pieceBytes + bytes.length - 1);
-		const found = Buffer.from(piece.buffer).indexOf(bytes);
+		const boundaryAt = Buffer.from(piece.buffer).indexOf(bytes);
 		giveBack(piece);
-		if (found >= 0) return at + found;
+		if (boundaryAt >= 0) return at + boundaryAt;
 	}
 	return null;
 }

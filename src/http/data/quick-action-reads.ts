@@ -15,9 +15,9 @@ import { objectOfVisible } from "./visible-records.ts";
 
 /** A quick action by its API name. Refuses unknown ones, and those that the viewer may not use. */
 export function quickActionOf(context: DataContext, apiName: string): QuickAction {
-	const found = quickActionNamed(context, apiName);
-	if (!found) throw notFound();
-	return found;
+	const action = quickActionNamed(context, apiName);
+	if (!action) throw notFound();
+	return action;
 }
 
 export const actionApiName = z.string().max(120);
@@ -30,9 +30,9 @@ const layout = dataCall({
 	query: { formFactor, objectApiName: objectApiName.optional(), recordTypeId: recordIdText.optional() },
 	output: quickActionLayout,
 	async run(context, { actionApiName, recordTypeId }) {
-		const found = quickActionOf(context, actionApiName);
-		recordTypeIn(found.object, recordTypeId);
-		const body = { actionApiName: found.apiName, layout: actionForm(found, context) };
+		const action = quickActionOf(context, actionApiName);
+		recordTypeIn(action.object, recordTypeId);
+		const body = { actionApiName: action.apiName, layout: actionForm(action, context) };
 		return ok({ ...body, eTag: eTagOf(body) });
 	},
 });
@@ -44,15 +44,15 @@ const info = dataCall({
 	in: { actionApiName },
 	output: quickActionInfo,
 	async run(context, { actionApiName }) {
-		const found = quickActionOf(context, actionApiName);
-		const created = createdBy(found);
+		const action = quickActionOf(context, actionApiName);
+		const created = createdBy(action);
 		const body = {
-			actionApiName: found.apiName,
-			contextObject: found.command === "create" ? null : found.object.apiName,
+			actionApiName: action.apiName,
+			contextObject: action.command === "create" ? null : action.object.apiName,
 			iconUrl: null,
-			label: labelOf(found, context),
+			label: labelOf(action, context),
 			lightningComponent: null,
-			targetObject: created ?? found.object.apiName,
+			targetObject: created ?? action.object.apiName,
 			targetParentField: null,
 			targetRecordTypeId: null,
 			type: created === null ? "Update" : "Create",
@@ -69,12 +69,12 @@ const defaults = dataCall({
 	query: { contextId: recordIdText.optional(), formFactor, optionalFields: csv },
 	output: quickActionDefaults,
 	async run(context, { actionApiName, contextId, optionalFields }) {
-		const found = quickActionOf(context, actionApiName);
+		const action = quickActionOf(context, actionApiName);
 		if (contextId !== undefined) await objectOfVisible(context, contextId);
-		const { apiName: name, object } = found;
-		const fields = await defaultsOf(context, found, { contextId, optionalFields });
-		const objectInfos = found.command === "create" ? { [object.apiName]: objectInfo(object, context) } : {};
-		const layout = actionForm(found, context);
+		const { apiName: name, object } = action;
+		const fields = await defaultsOf(context, action, { contextId, optionalFields });
+		const objectInfos = action.command === "create" ? { [object.apiName]: objectInfo(object, context) } : {};
+		const layout = actionForm(action, context);
 		const body = { actionApiName: name, fields, layout, objectApiName: object.apiName, objectInfos };
 		return ok({ ...body, eTag: eTagOf(body) });
 	},

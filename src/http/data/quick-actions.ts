@@ -29,13 +29,13 @@ function performOn(context: DataContext, found: QuickAction, { fields, contextId
 }
 
 async function perform(context: DataContext, address: string, body: Body) {
-	const found = quickActionOf(context, address);
+	const action = quickActionOf(context, address);
 	const { apiName, contextId } = body;
-	const names = [createdBy(found) ?? found.object.apiName, found.apiName];
+	const names = [createdBy(action) ?? action.object.apiName, action.apiName];
 	if (apiName && !names.some((name) => name.toLowerCase() === apiName.toLowerCase()))
 		throw new InvalidInput("INVALID_INPUT", ["apiName: is not the object of the action"]);
-	if (found.command === "create" && contextId) await objectOfVisible(context, contextId);
-	const { id, isCreated, message } = await performOn(context, found, body);
+	if (action.command === "create" && contextId) await objectOfVisible(context, contextId);
+	const { id, isCreated, message } = await performOn(context, action, body);
 	const successMessage = message && textIn(context.language, message);
 	const execution = { contextId: contextId ?? null, feedItemId: null, id, isCreated, isSuccess: true, successMessage };
 	return { status: isCreated ? (201 as const) : (200 as const), body: { ...execution, eTag: eTagOf(execution) } };

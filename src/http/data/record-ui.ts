@@ -64,8 +64,10 @@ const batch = dataCall({
 			return record;
 		});
 		if (query.updateMru) {
-			const found = answer.results.flatMap(({ statusCode }, at) => (statusCode === 200 ? (sent[at]?.id ?? []) : []));
-			await rememberUse(context, found);
+			const readableIds = answer.results.flatMap(({ statusCode }, at) =>
+				statusCode === 200 ? (sent[at]?.id ?? []) : [],
+			);
+			await rememberUse(context, readableIds);
 		}
 		return ok(answer, eTagOf(answer.results.map(({ result }) => eTagIn(result) ?? result)));
 	},
@@ -78,8 +80,8 @@ async function readObject(
 	{ childRelationships: names, pageSize, ...query }: RecordsQuery,
 ) {
 	const level = levelNamed(context, object, query);
-	const found = await readRecords(context.act, level, { ids, language: context.language });
-	const records = await withChildren(context, [...found.values()], { object, names, pageSize });
+	const visible = await readRecords(context.act, level, { ids, language: context.language });
+	const records = await withChildren(context, [...visible.values()], { object, names, pageSize });
 	return new Map(records.map((record): [string, RecordBody] => [record.id, record]));
 }
 
@@ -123,10 +125,10 @@ const recordUi = dataCall({
 			const optional = namesFor(object, objects, optionalFields);
 			const query = { fields: [], optionalFields: optional, layoutTypes: [...chosen.types], modes: [...chosen.modes] };
 			const level = levelNamed(context, object, query);
-			const found = await readRecords(context.act, level, { ids: wanted, language: context.language });
-			if (wanted.some((id) => !found.has(id))) throw notFound();
+			const visible = await readRecords(context.act, level, { ids: wanted, language: context.language });
+			if (wanted.some((id) => !visible.has(id))) throw notFound();
 			const names = childRelationships.filter((name) => isQualifiedBy(object, name));
-			for (const record of await withChildren(context, [...found.values()], { object, names, pageSize }))
+			for (const record of await withChildren(context, [...visible.values()], { object, names, pageSize }))
 				records[record.id] = record;
 			for (const other of objectsIn(level)) infos[other.apiName] = objectInfo(other, context);
 		}

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { addFields, isQualifiedBy, type Level, levelOf } from "#records/field-tree.ts";
-import { keptByKind } from "#records/kept.ts";
 import { layoutFields } from "#records/layout.ts";
 import { readRecord } from "#records/read.db.ts";
 import { rememberRecords } from "#records/recent.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
+import { newValuesByKind } from "#records/values-by-kind.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { withChildren } from "./child-relationships.ts";
 import {
@@ -68,7 +68,7 @@ export function fieldsFor(
 	return { fields: isUnnamed ? ["Id"] : own, optionalFields: optional };
 }
 
-const levels = keptByKind<Level>({ atMost: 200 });
+const levels = newValuesByKind<Level>({ atMost: 200 });
 
 /** The fields that a query names: by name, and by layouts. */
 export function levelNamed(context: DataContext, object: RegisteredObject, query: FieldsQuery): Level {
@@ -103,10 +103,10 @@ const getRecord = dataCall({
 	async run(context, { recordId, ...query }) {
 		const object = objectOf(context, recordId);
 		const level = levelNamed(context, object, query);
-		const found = await readRecord(context.act, level, { id: recordId, language: context.language });
-		if (!found) throw notFound();
+		const answer = await readRecord(context.act, level, { id: recordId, language: context.language });
+		if (!answer) throw notFound();
 		const children = { object, names: query.childRelationships, pageSize: query.pageSize };
-		const [record] = await withChildren(context, [found], children);
+		const [record] = await withChildren(context, [answer], children);
 		if (query.updateMru) await rememberUse(context, [recordId]);
 		return ok(record);
 	},

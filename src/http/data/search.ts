@@ -39,8 +39,8 @@ const filters = dataCall({
 		),
 	}),
 	async run(context, { objectApiName }) {
-		const found = searchFilters(searchable(context, objectApiName), context);
-		return ok({ filters: found, eTag: eTagOf(found) });
+		const filterInfos = searchFilters(searchable(context, objectApiName), context);
+		return ok({ filters: filterInfos, eTag: eTagOf(filterInfos) });
 	},
 });
 
@@ -56,9 +56,9 @@ const options = dataCall({
 	}),
 	example: { path: { filterApiName: "Status" }, query: { q: "P" } },
 	async run(context, { objectApiName, filterApiName: name, q }) {
-		const found = filterOptions(searchable(context, objectApiName), { name, q }, context);
-		if (!found) throw notFound();
-		return ok({ options: found, eTag: eTagOf(found) });
+		const choices = filterOptions(searchable(context, objectApiName), { name, q }, context);
+		if (!choices) throw notFound();
+		return ok({ options: choices, eTag: eTagOf(choices) });
 	},
 });
 

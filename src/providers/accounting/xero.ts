@@ -160,9 +160,9 @@ function sameDocument<Document extends z.infer<typeof Entered>>(
 ): Document {
 	if (!entered) throw new Unreachable("Xero answered without the document");
 	if (["VOIDED", "DELETED"].includes(entered.Status)) throw new DocumentRefused(`${number} was voided in Xero`);
-	const found = centsOf(entered.Total);
-	if (found !== total)
-		throw new DocumentRefused(`${number} has a total of ${dollars(found)} in Xero and ${dollars(total)} here`);
+	const totalInXero = centsOf(entered.Total);
+	if (totalInXero !== total)
+		throw new DocumentRefused(`${number} has a total of ${dollars(totalInXero)} in Xero and ${dollars(total)} here`);
 	return entered;
 }
 

@@ -116,8 +116,8 @@ function closingSchema(today: string) {
 	const faultIn = (field: "firstDay" | "lastDay", typed: Typed) => {
 		const firstDay = storeDay(typed.firstDay);
 		const lastDay = storeDay(typed.lastDay || typed.firstDay);
-		const found = firstDay && lastDay && closingFault({ firstDay, lastDay }, today);
-		return found && found.field === field ? found.fault : null;
+		const refused = firstDay && lastDay && closingFault({ firstDay, lastDay }, today);
+		return refused && refused.field === field ? refused.fault : null;
 	};
 	return {
 		firstDay: (day: string, typed: Typed) => required(day) ?? faultIn("firstDay", typed),

@@ -36,11 +36,14 @@ const comparisons: Record<CartOrder, (a: ListedLine, b: ListedLine) => number> =
  * they are cut. */
 export function listRows<Row extends ListedRow>(rows: readonly Row[], { term, order, isWhole }: CartListing) {
 	const words = plain(term).split(/\s+/).filter(Boolean);
-	const found = rows
+	const matching = rows
 		.filter(({ line }) => {
 			const text = plain(`${line.name} ${line.size} ${line.articleNumber}`);
 			return words.every((word) => text.includes(word));
 		})
 		.toSorted((a, b) => comparisons[order](a.line, b.line));
-	return { found: found.length, shown: isWhole || found.length <= longCart ? found : found.slice(0, longCart) };
+	return {
+		found: matching.length,
+		shown: isWhole || matching.length <= longCart ? matching : matching.slice(0, longCart),
+	};
 }

@@ -14,8 +14,8 @@ export function useClearCart(cart: Cart) {
 	const trackChange = useTrackCartChange();
 	const [cleared, setCleared] = useState<Cleared | null>(null);
 	useEffect(() => {
-		const kept = readCleared(owner);
-		if (kept) setCleared((now) => now ?? { ...kept, isFresh: false });
+		const stored = readCleared(owner);
+		if (stored) setCleared((now) => now ?? { ...stored, isFresh: false });
 	}, [owner]);
 	const [error, setError] = useState<unknown>(null);
 	const { mutateAsync: clear, isPending } = trpc.cart.clear.useMutation();

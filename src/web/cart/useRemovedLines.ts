@@ -15,13 +15,13 @@ export function useRemovedLines(cart: Cart) {
 	const linesAtStart = useRef(cart.lines);
 	useEffect(() => {
 		const inCart = new Set(linesAtStart.current.map(({ slug }) => slug));
-		const kept = readUndo<Removed[]>(undoStorage, storageKey, { owner, now: Date.now() }) ?? [];
-		const earlier = kept.filter(({ line }) => !inCart.has(line.slug)).map((row) => ({ ...row, isFresh: false }));
+		const stored = readUndo<Removed[]>(undoStorage, storageKey, { owner, now: Date.now() }) ?? [];
+		const earlier = stored.filter(({ line }) => !inCart.has(line.slug)).map((row) => ({ ...row, isFresh: false }));
 		if (earlier.length > 0) setRemoved((now) => (now.length > 0 ? now : earlier));
 	}, [owner]);
 
 	const keep = useCallback(
-		(change: (kept: readonly Removed[]) => Removed[]) => {
+		(change: (all: readonly Removed[]) => Removed[]) => {
 			const value = change(readUndo<Removed[]>(undoStorage, storageKey, { owner, now: Date.now() }) ?? []);
 			storeUndo(undoStorage, storageKey, { owner, at: Date.now(), value });
 		},
@@ -35,18 +35,18 @@ export function useRemovedLines(cart: Cart) {
 		expire: useCallback(
 			({ line: { slug }, isFresh }: Removed) => {
 				hide(slug);
-				if (!isFresh) keep((kept) => without(kept, slug));
+				if (!isFresh) keep((all) => without(all, slug));
 			},
 			[hide, keep],
 		),
 		offer(line: RemovedItem, isSaved: boolean) {
 			const row = { line: removedItem(line), isSaved, isFresh: true };
 			setRemoved((before) => [...without(before, line.slug), row]);
-			keep((kept) => [...without(kept, line.slug), row]);
+			keep((all) => [...without(all, line.slug), row]);
 		},
 		withdraw(slug: string) {
 			hide(slug);
-			keep((kept) => without(kept, slug));
+			keep((all) => without(all, slug));
 		},
 	};
 }

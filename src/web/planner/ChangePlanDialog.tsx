@@ -26,7 +26,7 @@ const shownDeliveries = 3;
 /** The items of a plan with the proposed quantities. Products that are not in the proposal stay. */
 function itemsAfter(items: ChangePlanDialogProps["plan"]["items"], proposal: Proposal) {
 	const proposedIds = new Set(proposal.items.map(({ productId }) => productId));
-	const kept = items
+	const unchangedItems = items
 		.filter(({ productId }) => !proposedIds.has(productId))
 		.map(({ productId, weekday, quantity, alternativeId }) => ({
 			product: productId,
@@ -38,7 +38,7 @@ function itemsAfter(items: ChangePlanDialogProps["plan"]["items"], proposal: Pro
 		const alternative = items.find((item) => item.productId === productId)?.alternativeId ?? null;
 		return quantities.map(({ weekday, quantity }) => ({ product: productId, weekday, quantity, alternative }));
 	});
-	return [...proposed, ...kept];
+	return [...proposed, ...unchangedItems];
 }
 
 /** Shows the next deliveries of a plan with the proposed quantities, and saves them. */

@@ -114,11 +114,11 @@ function withQuantityEdit(plan: EditedPlan, edit: PlanEdit & { kind: "quantity" 
 	}
 	const weekday = plan.weeks === null ? weekdayAt(base) : null;
 	// Deliveries before this one keep their quantity.
-	const kept = earlierBases.filter(
+	const unchangedBases = earlierBases.filter(
 		(earlier) =>
 			(weekday === null || weekdayAt(earlier) === weekday) && plan.onceQuantities[earlier]?.[product] === undefined,
 	);
-	const onceQuantities = kept.reduce(
+	const onceQuantities = unchangedBases.reduce(
 		(onceQuantities, earlier) => withOnce(onceQuantities, earlier, product, usual),
 		plan.onceQuantities,
 	);

@@ -68,9 +68,9 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (code: str
 			setState({ problem: null, isReady: true });
 			const filter = newScanFilter();
 			const readFrame = async () => {
-				const found = await detector.detect(element).catch(() => []); // a frame is not ready, for example while the phone turns
+				const barcodes = await detector.detect(element).catch(() => []); // a frame is not ready, for example while the phone turns
 				if (isStopped) return;
-				const codes = found.map(({ rawValue }) => rawValue.trim());
+				const codes = barcodes.map(({ rawValue }) => rawValue.trim());
 				for (const code of filter(codes, performance.now())) {
 					navigator.vibrate?.(60);
 					latestOnScan.current(code);

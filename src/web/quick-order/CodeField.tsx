@@ -50,9 +50,9 @@ type CodeBox = ReturnType<typeof useCodeBox>;
 function useFindByName({ text, results }: CodeBox) {
 	const productsNamed = useProductsNamed();
 	return async () => {
-		const found = await productsNamed(text.trim());
+		const named = await productsNamed(text.trim());
 		const suggested = results ?? [];
-		return found.length === 0 && suggested.every(({ name }) => name === suggested[0]?.name) ? suggested : found;
+		return named.length === 0 && suggested.every(({ name }) => name === suggested[0]?.name) ? suggested : named;
 	};
 }
 
@@ -79,13 +79,13 @@ export function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 	latestText.current = text;
 	const navigation = useListNavigation({ ...box, rows, choose });
 	const chooseByName = async () => {
-		const found = await findByName().catch(() => []);
+		const choices = await findByName().catch(() => []);
 		if (latestText.current !== text) return; // the user has typed on
-		const [only, ...others] = found;
+		const [only, ...others] = choices;
 		if (!only) return onDone();
 		if (others.length === 0) return choose(only);
 		setChosenText(text); // no later suggestions replace the choice
-		setChoices({ of: text, rows: found });
+		setChoices({ of: text, rows: choices });
 		setOpen(true);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {

@@ -36,14 +36,14 @@ export function WrittenReview({
 	const { pageText: quickText } = useText(quickOrderTexts);
 	const summary = useRef<HTMLParagraphElement>(null);
 	useEffect(() => summary.current?.focus(), []); // the form with the focused button is gone
-	const found = rows.filter(({ choices }) => choices.length > 0);
+	const matched = rows.filter(({ choices }) => choices.length > 0);
 	const chosen = rowsToAdd(rows);
-	const counts = [found.length, chosen.length, rows.length - rows.filter(({ isSelected }) => isSelected).length];
+	const counts = [matched.length, chosen.length, rows.length - rows.filter(({ isSelected }) => isSelected).length];
 	const [foundCount = "", selectedCount = "", openCount = ""] = counts.map(String);
 	return (
 		<>
 			<p ref={summary} tabIndex={-1} role="status">
-				{found.length > 0
+				{matched.length > 0
 					? pageText("read", foundCount, selectedCount, openCount)
 					: added === 0
 						? pageText("none")
@@ -73,7 +73,7 @@ export function WrittenReview({
 			)}
 			<footer className="dialog-foot flex flex-wrap justify-end gap-3">
 				<Button onClick={onStartOver}>{quickText("back")}</Button>
-				{found.length > 0 ? (
+				{matched.length > 0 ? (
 					<Button
 						look="dark"
 						busy={busy}
