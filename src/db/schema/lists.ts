@@ -13,6 +13,8 @@ import {
 import { auditColumns, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { users } from "./accounts.ts";
 
+const visibilities = ["Private", "Public", "Shared"] as const;
+
 /** A list view that a user made: columns and filter for the records of an object. */
 export const listView = pgTable(
 	"list_view",
@@ -33,7 +35,7 @@ export const listView = pgTable(
 		filterLogic: text(),
 		/** Whether the list holds only the records that its reader created. */
 		isMine: boolean().notNull().default(false),
-		visibility: text().$type<"Private" | "Public" | "Shared">().notNull().default("Private"),
+		visibility: text({ enum: visibilities }).notNull().default("Private"),
 		/** The roles that see a shared list. */
 		shares: text().array().notNull().default([]),
 		...auditColumns((): AnyPgColumn => users.id),
@@ -45,7 +47,7 @@ export const listView = pgTable(
 			.where(sql`${row.deletedAt} is null`),
 		index("list_view_of_object").on(row.object, row.visibility).where(sql`${row.deletedAt} is null`),
 		check("list_view_name_is_an_identifier", sql`${row.apiName} ~ '^[A-Za-z][A-Za-z0-9_]{0,79}$'`),
-		checkOneOf("list_view_visibility_is_known", row.visibility, ["Private", "Public", "Shared"]),
+		checkOneOf("list_view_visibility_is_known", row.visibility, visibilities),
 	],
 );
 

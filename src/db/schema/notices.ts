@@ -15,6 +15,8 @@ import {
 import { auditColumns, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { membership, users } from "./accounts.ts";
 
+const mailStatuses = ["waiting", "sent", "given-up"] as const;
+
 /** Characters that HTML e-mail fields accept: no second address, no display name, no header. */
 const oneAddress = "'^[A-Za-z0-9.!#$%&*+/=?^_{|}~''-]+@[A-Za-z0-9.-]+$'";
 
@@ -29,7 +31,7 @@ export const mail = pgTable(
 		language: text().notNull(),
 		template: text().notNull(),
 		data: jsonb().$type<Record<string, unknown>>(),
-		status: text().$type<"waiting" | "sent" | "given-up">().notNull().default("waiting"),
+		status: text({ enum: mailStatuses }).notNull().default("waiting"),
 		attempts: integer().notNull().default(0),
 		/** Until then one process holds the mail to send it, or stopped while sending. */
 		heldUntil: moment(),
@@ -42,7 +44,7 @@ export const mail = pgTable(
 	(row) => [
 		checkIdPrefix("mail", "a08", row.id),
 		uniqueIndex("mail_is_one_per_cause").on(row.cause),
-		checkOneOf("mail_status_is_known", row.status, ["waiting", "sent", "given-up"]),
+		checkOneOf("mail_status_is_known", row.status, mailStatuses),
 		check("mail_recipient_is_one_address", sql`${row.recipient} ~ ${sql.raw(oneAddress)}`),
 		check("mail_is_sent_at_a_time", sql`(${row.status} = 'sent') = (${row.sentAt} is not null)`),
 		check("mail_is_trimmed_whole", sql`(${row.recipient} is null) = (${row.data} is null)`),
