@@ -7,6 +7,7 @@ import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { machine } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { addMachine } from "#machines/machines.commands.ts";
+import { mayTake } from "#shared/steps.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { testWithPeople } from "#test/database.ts";
 import { machineSheet } from "#test/machine-sheet.ts";
@@ -16,7 +17,7 @@ import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { changeCase, commentOnCase, moveCase, openCase } from "./cases.commands.ts";
 import { visibleCaseComments, visibleCases } from "./cases.db.ts";
-import { caseStatuses, isReasonOf, isTypeOf, mayMoveCase, type OpenCase, statusAfterComment } from "./cases.ts";
+import { caseStatuses, caseSteps, isReasonOf, isTypeOf, type OpenCase, statusAfterComment } from "./cases.ts";
 
 const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const { rows } = await smallRange(db);
@@ -177,19 +178,19 @@ describe("cases", () => {
 });
 
 test("allows the status steps of each mover", () => {
-	const steps = (mover: "customer" | "staff") =>
+	const steps = (taker: "members" | "staff") =>
 		caseStatuses.flatMap((from) =>
-			caseStatuses.filter((to) => mayMoveCase(from, to, mover)).map((to) => `${from} → ${to}`),
+			caseStatuses.filter((to) => mayTake(caseSteps, from, to, [taker])).map((to) => `${from} → ${to}`),
 		);
-	expect(steps("customer")).toEqual([
+	expect(steps("members")).toEqual([
 		"New → Closed",
 		"In progress → Closed",
 		"Waiting for customer → Closed",
 		"Closed → In progress",
 	]);
 	expect(steps("staff")).toHaveLength(8);
-	expect(statusAfterComment("Waiting for customer", "customer")).toBe("In progress");
-	expect(statusAfterComment("Waiting for customer", "staff")).toBe("Waiting for customer");
+	expect(statusAfterComment("Waiting for customer", { staff: null })).toBe("In progress");
+	expect(statusAfterComment("Waiting for customer", { staff: "service" })).toBe("Waiting for customer");
 	expect([isTypeOf("Service", "invoice"), isReasonOf("invoice", "late"), isReasonOf("invoice", null)]).toEqual([
 		false,
 		false,

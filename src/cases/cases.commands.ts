@@ -8,6 +8,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { placeOfMachine } from "#machines/machines.db.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { mayTake, takersOf } from "#shared/steps.ts";
 import { contactOfUser, insertCase, insertComment, isContactOf, lockCase, placeOfOrder, saveCase } from "./cases.db.ts";
 import {
 	type CaseKind,
@@ -16,11 +17,10 @@ import {
 	type CaseType,
 	type ChangeCase,
 	type CommentOnCase,
-	caseMoverOf,
+	caseSteps,
 	isReasonOf,
 	isTypeOf,
 	type MoveCase,
-	mayMoveCase,
 	type OpenCase,
 	statusAfterComment,
 } from "./cases.ts";
@@ -63,7 +63,7 @@ export function moveCase(act: Act, { caseId: id, to, seen }: MoveCase): Promise<
 	return inTransaction(act, async (act) => {
 		const before = await lockedCase(act, id);
 		refuseIfStale(before, seen);
-		if (!mayMoveCase(before.status, to, caseMoverOf(act.by)))
+		if (!mayTake(caseSteps, before.status, to, takersOf(act.by)))
 			throw new Refusal("conflict", "case.status-step", { from: before.status, to }, "to");
 		await saveStatus(act, id, before, to);
 	});
@@ -80,7 +80,7 @@ export function commentOnCase(act: Act, { caseId, body, isPublic }: CommentOnCas
 		const { accountId } = before;
 		await insertComment(act, id, { caseId, accountId, body, isPublic });
 		await audit(act, { object: "CaseComment", id, accountId, topic: "cases" }, difference({}, { caseId, isPublic }));
-		await saveStatus(act, caseId, before, statusAfterComment(before.status, caseMoverOf(act.by)));
+		await saveStatus(act, caseId, before, statusAfterComment(before.status, act.by));
 		return { id };
 	});
 }

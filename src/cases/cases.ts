@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { idInput, isStorable, lineInput, seenInput } from "#shared/input.ts";
+import type { Steps } from "#shared/steps.ts";
 import { orderWishes } from "./wishes.ts";
 
 /** A request for service of a machine or delivery, or a question. */
@@ -42,28 +43,17 @@ export const isReasonOf = (type: CaseType, reason: CaseReason | null): boolean =
 	reason === null || typesWithReasons.includes(`${type}/${reason}`);
 export const isTypeOf = (kind: CaseKind, type: CaseType): boolean => typesOfKind[kind].includes(type);
 
-type CaseMover = "customer" | "staff";
-
 /** The allowed status changes, and who may make each. */
-const moves: Readonly<Record<CaseStatus, Partial<Record<CaseStatus, readonly CaseMover[]>>>> = {
-	New: { "In progress": ["staff"], "Waiting for customer": ["staff"], Closed: ["customer", "staff"] },
-	"In progress": { "Waiting for customer": ["staff"], Closed: ["customer", "staff"] },
-	"Waiting for customer": { "In progress": ["staff"], Closed: ["customer", "staff"] },
-	Closed: { "In progress": ["customer", "staff"] },
+export const caseSteps: Steps<CaseStatus> = {
+	New: { "In progress": ["staff"], "Waiting for customer": ["staff"], Closed: ["members", "staff"] },
+	"In progress": { "Waiting for customer": ["staff"], Closed: ["members", "staff"] },
+	"Waiting for customer": { "In progress": ["staff"], Closed: ["members", "staff"] },
+	Closed: { "In progress": ["members", "staff"] },
 };
 
-export const caseMoverOf = ({ staff }: Pick<Viewer, "staff">): CaseMover => (staff ? "staff" : "customer");
-
-export const mayMoveCase = (from: CaseStatus, to: CaseStatus, mover: CaseMover): boolean =>
-	moves[from][to]?.includes(mover) ?? false;
-
-/** The statuses from which the mover may move a case to the given status. */
-export const caseStatusesBefore = (to: CaseStatus, mover: CaseMover): CaseStatus[] =>
-	caseStatuses.filter((from) => mayMoveCase(from, to, mover));
-
 /** The status after a comment that the customer sees. The answer of a customer ends the waiting; nothing else changes the status. */
-export const statusAfterComment = (status: CaseStatus, mover: CaseMover): CaseStatus =>
-	mover === "customer" && status === "Waiting for customer" ? "In progress" : status;
+export const statusAfterComment = (status: CaseStatus, { staff }: Pick<Viewer, "staff">): CaseStatus =>
+	staff === null && status === "Waiting for customer" ? "In progress" : status;
 
 export const longestCaseText = 4_000;
 const caseText = z.string().trim().min(1).max(longestCaseText).refine(isStorable);

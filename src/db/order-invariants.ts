@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
+import { inProgress, orderStatuses, orderSteps } from "#orders/orders.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
+import { literals } from "./columns.ts";
 
-/** The allowed transitions, repeated from `orders/orders.ts` so that a mistake in either is found. */
-const transitions = sql`(values (null, 'Pending'), ('Pending', 'In progress'), ('In progress', 'On the way'), ('On the way', 'Completed'),
-	('Pending', 'Cancelled'), ('In progress', 'Cancelled')) as transition (before, after)`;
+/** The allowed transitions. An order is placed as Pending. */
+const transitions = sql`(values (null, 'Pending'), ${sql.raw(
+	orderStatuses.flatMap((from) => Object.keys(orderSteps[from]).map((to) => `('${from}', '${to}')`)).join(", "),
+)}) as transition (before, after)`;
 
 /** The order of transitions, as in `orders.db.ts`. Of several at the same time, the placing is first. */
-const byTime = sql`at, array_position(array['Pending', 'In progress', 'On the way', 'Completed', 'Cancelled'], to_status),
+const byTime = sql`at, array_position(array[${literals(orderStatuses)}], to_status),
 	from_status is not null, id`;
 
 /** The invariants of orders, for `invariants.ts`. */
@@ -50,10 +54,10 @@ export const ordersInvariants = {
 		with on_account as (
 			select o.*, io.order_id is not null as is_invoiced, io.invoice_id is null as is_without_invoice
 			from orders o left join invoice_order io on io.order_id = o.id
-			where o.payment_method not in ('creditcard', 'ideal', 'bancontact') and o.status <> 'Cancelled' and o.deleted_at is null
+			where o.payment_method not in (${literals(prepaidMethods)}) and o.status <> 'Cancelled' and o.deleted_at is null
 		), entry as (
 			select account_id, total from on_account
-				where is_without_invoice and (is_invoiced or status in ('Pending', 'In progress', 'On the way'))
+				where is_without_invoice and (is_invoiced or status in (${literals(inProgress)}))
 			union all select account_id, open from invoice_balance where kind = 'invoice' and open > 0
 			union all select account_id, -amount from company_balance
 		), owed as (select account_id as id, sum(total) as total from entry group by account_id having sum(total) > 0),

@@ -1,27 +1,28 @@
 import type { Act } from "#act.ts";
 import { commentOnCase, moveCase } from "#cases/cases.commands.ts";
-import { type CaseStatus, CommentOnCase, caseStatuses, caseStatusesBefore } from "#cases/cases.ts";
+import { type CaseStatus, CommentOnCase, caseStatuses, caseSteps } from "#cases/cases.ts";
 import { callCommand } from "#records/command-step.ts";
 import {
 	type Action,
 	type FieldValues,
-	isStaffRole,
 	type Label,
 	personRoles,
-	type Roles,
-	staffRoles,
+	type RecordRole,
+	rolesTaking,
+	takersOfRole,
 } from "#records/object.ts";
+import { statusesBefore } from "#shared/steps.ts";
 
-type Move = { label: Label; who: Roles; from?: readonly CaseStatus[] };
+type Move = { label: Label; from?: readonly CaseStatus[] };
+
+const statusesFor = (role: RecordRole, to: CaseStatus, from: readonly CaseStatus[]): CaseStatus[] =>
+	statusesBefore(caseSteps, to, takersOfRole(role)).filter((status) => from.includes(status));
 
 /** Moves a case to a status. Offered with the statuses from which the role may make the move, or those of `from` among them. */
-const moveTo = (to: CaseStatus, { label, who, from = caseStatuses }: Move): Action<"Status"> => ({
+const moveTo = (to: CaseStatus, { label, from = caseStatuses }: Move): Action<"Status"> => ({
 	label,
-	who,
-	when: (role) => {
-		const statuses = caseStatusesBefore(to, isStaffRole(role) ? "staff" : "customer");
-		return { Status: statuses.filter((status) => from.includes(status)) };
-	},
+	who: rolesTaking(caseSteps, to).filter((role) => statusesFor(role, to, from).length > 0),
+	when: (role) => ({ Status: statusesFor(role, to, from) }),
 	run: (act, caseId) => moveCase(act, { caseId, to }),
 });
 
@@ -29,19 +30,17 @@ const moveTo = (to: CaseStatus, { label, who, from = caseStatuses }: Move): Acti
 export const caseActions = {
 	TakeUp: moveTo("In progress", {
 		label: ["Take up", "In behandeling nemen"],
-		who: staffRoles,
 		from: ["New", "Waiting for customer"],
 	}),
 	WaitForCustomer: moveTo("Waiting for customer", {
 		label: ["Wait for customer", "Wachten op klant"],
-		who: staffRoles,
 	}),
-	Close: moveTo("Closed", { label: ["Close", "Sluiten"], who: personRoles }),
-	Reopen: moveTo("In progress", { label: ["Reopen", "Heropenen"], who: personRoles, from: ["Closed"] }),
+	Close: moveTo("Closed", { label: ["Close", "Sluiten"] }),
+	Reopen: moveTo("In progress", { label: ["Reopen", "Heropenen"], from: ["Closed"] }),
 	Comment: {
 		label: ["Comment", "Reageren"],
 		who: personRoles,
-		when: { Status: ["New", "In progress", "Waiting for customer"] },
+		when: { Status: caseStatuses.filter((status) => status !== "Closed") },
 		input: [{ name: "CommentBody", label: ["Comment", "Reactie"], required: true, length: 4_000 }],
 		creates: "CaseComment",
 		run: (act: Act, caseId: string, values: FieldValues) =>

@@ -3,12 +3,19 @@ import { coffeePlan } from "#db/schema/planner.ts";
 import { PausePlan, StopPlan } from "#planner/plan-requests.ts";
 import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusAt } from "#planner/plan-status.db.ts";
 import { totalsOfPlans } from "#planner/plan-totals.db.ts";
+import { type PlanStatus, planSteps } from "#planner/planner.ts";
 import { pausePlan, resumePlan, stopPlan } from "#planner/plans.commands.ts";
 import { shownFrequency, visiblePlans } from "#planner/plans.db.ts";
 import { callCommand } from "#records/command-step.ts";
-import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
-import { orderingRoles } from "#shared/roles.ts";
+import { customerRoles, recordObject, rolesTaking, staffRoles } from "#records/object.ts";
+import { statusesBefore, takersIn } from "#shared/steps.ts";
 import { companyField, computedBy, locationField, orderField, ownerField } from "./fields.ts";
+
+/** The roles that take a step of a plan, and the statuses before it. */
+const stepTo = (to: PlanStatus) => ({
+	who: rolesTaking(planSteps, to),
+	when: { Status__c: statusesBefore(planSteps, to, takersIn(planSteps, to)) },
+});
 
 /** A recurring delivery to a location. */
 export const coffeePlanObject = recordObject({
@@ -162,8 +169,7 @@ export const coffeePlanObject = recordObject({
 	actions: {
 		Pause: {
 			label: ["Pause", "Pauzeren"],
-			who: orderingRoles,
-			when: { Status__c: ["Active"] },
+			...stepTo("Paused"),
 			input: ["Resumes_On__c"],
 			run: (act, planId, values) =>
 				callCommand(
@@ -176,16 +182,14 @@ export const coffeePlanObject = recordObject({
 		},
 		Resume: {
 			label: ["Resume", "Hervatten"],
-			who: orderingRoles,
-			when: { Status__c: ["Paused"] },
+			...stepTo("Active"),
 			run: async (act, planId) => {
 				await resumePlan(act, { planId });
 			},
 		},
 		Stop: {
 			label: ["Stop plan", "Plan stoppen"],
-			who: orderingRoles,
-			when: { Status__c: ["Active", "Paused"] },
+			...stepTo("Stopped"),
 			input: ["Stop_Reason__c", "Stop_Note__c"],
 			run: (act, planId, values) =>
 				callCommand(

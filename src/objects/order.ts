@@ -3,19 +3,18 @@ import { orders } from "#db/schema/orders.ts";
 import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
-import { type OrderStatus, statusesBefore } from "#orders/orders.ts";
+import { closedStatuses, inProgress, type OrderStatus, orderSteps } from "#orders/orders.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import {
 	type Action,
-	isStaffRole,
 	type Label,
 	personRoles,
-	type Roles,
 	recordObject,
-	sellerRoles,
+	rolesTaking,
 	staffRoles,
+	takersOfRole,
 } from "#records/object.ts";
-import { orderingRoles } from "#shared/roles.ts";
+import { statusesBefore } from "#shared/steps.ts";
 import { additionalFieldNames, deliveryFieldNames } from "./charge-fields.ts";
 import {
 	companyField,
@@ -30,10 +29,10 @@ import { orderAddressFields, orderAmountFields } from "./order-fields.ts";
 const note = { name: "Note", label: ["Note", "Opmerking"], length: 500 } as const;
 
 /** Moves an order to a status. Offered with the statuses from which the role may make the move. */
-const moveTo = (to: OrderStatus, label: Label, who: Roles): Action<"Status"> => ({
+const moveTo = (to: OrderStatus, label: Label): Action<"Status"> => ({
 	label,
-	who,
-	when: (role) => ({ Status: statusesBefore(to, isStaffRole(role) ? "staff" : "customer") }),
+	who: rolesTaking(orderSteps, to),
+	when: (role) => ({ Status: statusesBefore(orderSteps, to, takersOfRole(role)) }),
 	input: [note],
 	run: (act, orderId, values) =>
 		callCommand({ input: MoveOrder, fields: { Note: "note" } }, { values, own: { orderId, to } }, (input) =>
@@ -68,7 +67,7 @@ export const orderObject = recordObject({
 		shows: ["OrderNumber", "AccountId", "Status", "TotalAmount"],
 		filters: ["Status", "Type"],
 	},
-	path: { field: "Status", closed: ["Completed", "Cancelled"] },
+	path: { field: "Status", closed: closedStatuses },
 	avatar: { icon: "orders", color: "#769ed9" },
 	fields: {
 		OrderNumber: {
@@ -83,7 +82,7 @@ export const orderObject = recordObject({
 			values: orderStatusValues,
 			label: ["Status", "Status"],
 			value: orders.status,
-			update: [...sellerRoles, ...orderingRoles],
+			update: rolesTaking(orderSteps),
 		},
 		Type: {
 			type: "picklist",
@@ -203,7 +202,7 @@ export const orderObject = recordObject({
 			label: ["In progress", "Lopend"],
 			columns: ["OrderNumber", "AccountId", "Status", "EffectiveDate", "ExpectedDeliveryDate__c", "TotalAmount"],
 			order: ["ExpectedDeliveryDate__c", "OrderNumber"],
-			where: { Status: { in: ["Pending", "In progress", "On the way"] } },
+			where: { Status: { in: inProgress } },
 		},
 		OrdersToAccept: {
 			label: ["To accept", "Te accepteren"],
@@ -216,7 +215,7 @@ export const orderObject = recordObject({
 			label: ["Completed", "Afgerond"],
 			columns: ["OrderNumber", "AccountId", "Status", "Delivery_Date__c", "TotalAmount"],
 			order: ["-EffectiveDate"],
-			where: { Status: { in: ["Completed", "Cancelled"] } },
+			where: { Status: { in: closedStatuses } },
 		},
 	},
 	steps: [
@@ -229,9 +228,9 @@ export const orderObject = recordObject({
 		}),
 	],
 	actions: {
-		Accept: moveTo("In progress", ["Accept", "Accepteren"], sellerRoles),
-		Ship: moveTo("On the way", ["Ship", "Verzenden"], sellerRoles),
-		Complete: moveTo("Completed", ["Complete", "Afronden"], sellerRoles),
-		Cancel: moveTo("Cancelled", ["Cancel", "Annuleren"], [...sellerRoles, ...orderingRoles]),
+		Accept: moveTo("In progress", ["Accept", "Accepteren"]),
+		Ship: moveTo("On the way", ["Ship", "Verzenden"]),
+		Complete: moveTo("Completed", ["Complete", "Afronden"]),
+		Cancel: moveTo("Cancelled", ["Cancel", "Annuleren"]),
 	},
 });

@@ -3,9 +3,7 @@ import { writeDateInFull, writePhone, writeWindow } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { orderDetails } from "./order-view.db.ts";
-import type { OrderStatus, WrittenAddress } from "./orders.ts";
-
-export const isSent = (status: OrderStatus): boolean => status === "On the way" || status === "Completed";
+import type { WrittenAddress } from "./orders.ts";
 
 export type DeliveryNoteLine = {
 	articleNumber: string;

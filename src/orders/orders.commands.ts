@@ -11,13 +11,13 @@ import { enqueue } from "#jobs/queue.ts";
 import type { OrderEvent } from "#notices/notices.ts";
 import { refundOrder, refundOrderPart } from "#payments/payments.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { isSeller } from "#shared/roles.ts";
+import { mayTake, takersIn, takersOf } from "#shared/steps.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendLines } from "./deliveries.commands.ts";
 import { withoutInvoiceCharges } from "./deliveries.ts";
 import type { MoveOrder } from "./order-requests.ts";
 import { chargesOfOrder, itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
-import { mayMove, moverOf, type OrderStatus } from "./orders.ts";
+import { type OrderStatus, orderSteps } from "./orders.ts";
 
 /** The notification for each new status. */
 const notificationOf = {
@@ -33,14 +33,16 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 /** Changes the status of an order, for customers, staff and the back office. No other function does. */
 export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: MoveOrder): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (act.by.staff && !isSeller(act.by)) throw new Refusal("forbidden", "order.sales-only");
+		const takers = takersOf(act.by);
+		if (act.by.staff && !takersIn(orderSteps).some((taker) => takers.includes(taker)))
+			throw new Refusal("forbidden", "order.sales-only");
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
 		if (!act.by.staff) refuseNonBuyers(act);
 		// A repeated call does nothing.
 		if (order.status === to) return;
 		refuseIfStale(order, seen);
-		if (!mayMove(order.status, to, moverOf(act.by))) throw new Refusal("conflict", "order.wrong-status");
+		if (!mayTake(orderSteps, order.status, to, takers)) throw new Refusal("conflict", "order.wrong-status");
 		if (to === "In progress" && order.awaitsPayment) throw new Refusal("conflict", "order.awaiting-payment");
 		if (short.length > 0 && to !== "On the way") throw new Refusal("invalid", "order.not-being-sent");
 		const backOrderId = to === "On the way" ? await sendLines(act, { orderId, short }) : null;

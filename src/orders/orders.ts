@@ -1,5 +1,5 @@
-import type { Viewer } from "#act.ts";
 import type { RefundReason } from "#payments/payments.ts";
+import type { Steps } from "#shared/steps.ts";
 
 /** The statuses, with the spelling of the specification. */
 export const orderStatuses = ["Pending", "In progress", "On the way", "Completed", "Cancelled"] as const;
@@ -11,7 +11,18 @@ export type OrderType = (typeof orderTypes)[number];
 /** A row of the order history is a transition to another status, or a change of the order that keeps its status. */
 export const stepKinds = ["transition", "change"] as const;
 
-export const inProgress = ["Pending", "In progress", "On the way"] as const satisfies readonly OrderStatus[];
+/** What a status says about an order: whether work on it goes on, and whether its goods left the warehouse. */
+const phases = {
+	Pending: { isOpen: true, isSent: false },
+	"In progress": { isOpen: true, isSent: false },
+	"On the way": { isOpen: true, isSent: true },
+	Completed: { isOpen: false, isSent: true },
+	Cancelled: { isOpen: false, isSent: false },
+} as const satisfies Record<OrderStatus, { isOpen: boolean; isSent: boolean }>;
+
+export const inProgress: readonly OrderStatus[] = orderStatuses.filter((status) => phases[status].isOpen);
+export const closedStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !phases[status].isOpen);
+export const isSent = (status: OrderStatus): boolean => phases[status].isSent;
 
 /** Undelivered pieces follow with a back-order, or are dropped and not paid. */
 export const shortfallOutcomes = ["back-order", "credit"] as const;
@@ -21,25 +32,14 @@ export type ShortfallOutcome = (typeof shortfallOutcomes)[number];
 export const isUnpaid = ({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }): boolean =>
 	status === "Pending" && awaitsPayment;
 
-export type Mover = "customer" | "staff";
-
 /** The allowed status changes, and who may make each. An accepted order has a number. */
-const moves: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
-	Pending: { "In progress": ["staff"], Cancelled: ["customer", "staff"] },
-	"In progress": { "On the way": ["staff"], Cancelled: ["staff"] },
-	"On the way": { Completed: ["staff"] },
+export const orderSteps: Steps<OrderStatus> = {
+	Pending: { "In progress": ["sellers"], Cancelled: ["orderers", "sellers"] },
+	"In progress": { "On the way": ["sellers"], Cancelled: ["sellers"] },
+	"On the way": { Completed: ["sellers"] },
 	Completed: {},
 	Cancelled: {},
 };
-
-export const moverOf = ({ staff }: Viewer): Mover => (staff ? "staff" : "customer");
-
-export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
-	moves[from][to]?.includes(mover) ?? false;
-
-/** The statuses from which the mover may move an order to the given status. */
-export const statusesBefore = (to: OrderStatus, mover: Mover): OrderStatus[] =>
-	orderStatuses.filter((from) => mayMove(from, to, mover));
 
 /** Reason to refund a payment that arrived. Null when the order was waiting for it. */
 export function refundReasonFor({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }) {

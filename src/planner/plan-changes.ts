@@ -24,7 +24,7 @@ import {
 	weekdaysIn,
 } from "./plan-deliveries.ts";
 import { basesBetween, frequencyText } from "./plan-schedule.ts";
-import type { StopReason } from "./planner.ts";
+import { type PlanStatus, planSteps, type StopReason } from "./planner.ts";
 
 /** Changes of all following deliveries. Absent fields are not changed. */
 export type ScheduleChange = {
@@ -99,6 +99,21 @@ export function withNewDates<Dated extends Plan>(plan: Dated, dates: PlanDates):
 export function refuseUnchangeable(plan: Plan, moment: PlanMoment): void {
 	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
 	if (statusOf(plan, moment) === "Processing order") throw new Refusal("conflict", "planner.processing");
+}
+
+const refusalOfStatus = {
+	Active: "planner.active-already",
+	"Processing order": "planner.processing",
+	Paused: "planner.paused-already",
+	Stopped: "planner.stopped",
+} as const satisfies Record<PlanStatus, PlainRefusalCode>;
+
+/** Refuses a step that nobody may take. A plan whose order is being placed is active already. */
+function refuseStep(plan: Plan, to: PlanStatus, moment: PlanMoment): void {
+	const from = statusOf(plan, moment);
+	if (planSteps[from][to]) return;
+	const isActive = to === "Active" && plan.state === "active";
+	throw plainRefusal("conflict", refusalOfStatus[isActive ? "Active" : from]);
 }
 
 export type PlanChange = { plan: ScheduleChange; deliveries: readonly DeliveryChange[] };
@@ -193,8 +208,7 @@ export function startedPlan<Started extends Plan>(plan: Started, dates: PlanDate
 
 export function pausedPlan<Paused extends Plan>(plan: Paused, resumesOn: StoreDay | null, moment: PlanMoment): Paused {
 	const { today } = moment;
-	refuseUnchangeable(plan, moment);
-	if (plan.state === "paused") throw new Refusal("conflict", "planner.paused-already");
+	refuseStep(plan, "Paused", moment);
 	if (resumesOn !== null && (resumesOn <= today || resumesOn > lastDateToChoose(today)))
 		throw new Refusal("invalid", "planner.resume-day", {}, "resumesOn");
 	return { ...plan, state: "paused", pauseReason: "customer", resumesOn };
@@ -202,8 +216,7 @@ export function pausedPlan<Paused extends Plan>(plan: Paused, resumesOn: StoreDa
 
 /** Resumes a plan. Deliveries whose deadline passed during the pause are missed, so that no order is placed for them. */
 export function resumedPlan<Resumed extends Plan>(plan: Resumed, dates: PlanDates): Resumed {
-	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
-	if (plan.state === "active") throw new Refusal("conflict", "planner.active-already");
+	refuseStep(plan, "Active", dates);
 	const active = { ...plan, state: "active" as const, pauseReason: null, resumesOn: null };
 	const resumed = withNewDates({ ...active, deliveries: withMissed(plan.deliveries, dates) }, dates);
 	if (isWithoutDeliveries(resumed, dates)) throw new Refusal("conflict", "planner.location-closed");
@@ -223,7 +236,7 @@ export function stoppedPlan<Stopped extends Plan>(
 	{ stopReason, stopNote }: { stopReason: StopReason; stopNote: string | null },
 	moment: PlanMoment,
 ): Stopped {
-	refuseUnchangeable(plan, moment);
+	refuseStep(plan, "Stopped", moment);
 	return endedPlan(plan, { stopReason, stopNote }, moment);
 }
 

@@ -1,9 +1,19 @@
+import type { Steps } from "#shared/steps.ts";
+
 /** The stored states. Whether an order is being placed is read from the deliveries: see `statusOf`. */
 export const planStates = ["active", "paused", "stopped"] as const;
 export type PlanState = (typeof planStates)[number];
 
 export const planStatuses = ["Active", "Processing order", "Paused", "Stopped"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
+
+/** The steps that people take, and who may take each. Runs pause plans, too. */
+export const planSteps: Steps<PlanStatus> = {
+	Active: { Paused: ["orderers"], Stopped: ["orderers"] },
+	"Processing order": {},
+	Paused: { Active: ["orderers"], Stopped: ["orderers"] },
+	Stopped: {},
+};
 
 /** `customer`: a person paused the plan. `payment`: the company is blocked or over its credit limit. `order-refused`: its order was refused
  * for another reason, for example because its reference does not fit any more. `location-closed`: the location has no delivery day in the

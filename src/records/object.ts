@@ -4,7 +4,8 @@ import type { SitePart } from "#accounts/access.ts";
 import type { Act, Viewer } from "#act.ts";
 import type { Scope, ScopeViewer, ScopeViewerAt } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
-import { memberRoles, type Role, type StaffKind } from "#shared/roles.ts";
+import { memberRoles, orderingRoles, type Role, type StaffKind } from "#shared/roles.ts";
+import { type Steps, type Taker, takerNames, takersIn } from "#shared/steps.ts";
 import type { Topic } from "#shared/topics.ts";
 
 /** A text of the registry in both languages. */
@@ -23,6 +24,20 @@ export const cashierRoles = ["staffFinance", "staffAdministrator"] as const sati
 export const customerRoles = [...memberRoles, "punchout"] as const satisfies Roles;
 export const isStaffRole = (role: RecordRole): boolean => includesRole(staffRoles, role);
 export const personRoles = [...customerRoles, ...staffRoles] as const satisfies Roles;
+
+const rolesOfTaker: Record<Taker, readonly RecordRole[]> = {
+	orderers: orderingRoles,
+	members: customerRoles,
+	sellers: sellerRoles,
+	staff: staffRoles,
+};
+
+export const takersOfRole = (role: RecordRole): Taker[] =>
+	takerNames.filter((taker) => includesRole(rolesOfTaker[taker], role));
+
+/** The roles that take some step, or one to a status. */
+export const rolesTaking = <Status extends string>(steps: Steps<Status>, to?: Status): RecordRole[] =>
+	takersIn(steps, to).flatMap((taker) => rolesOfTaker[taker]);
 
 /** The values of a statement that an expression can use. `now` is the moment of the call, `today` its day in the store. */
 type ExpressionContext = { now: SQL; today: SQL; by: ScopeViewer; language: Language };

@@ -1,7 +1,7 @@
 import { isPartOpen } from "#accounts/access.ts";
 import { streetOf } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders.ts";
-import type { OrderStatus as Status } from "#orders/orders.ts";
+import { inProgress, isSent, type OrderStatus as Status } from "#orders/orders.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -105,7 +105,7 @@ function NextSteps({ order }: { order: Order }) {
 	const { status, due, deliveryAddress } = order;
 	const { pageText, day, cutOffTime } = useText(orderTexts);
 	const { orderBy, orderOn, today, comesOn } = useLocationDelivery();
-	const isOpen = status === "Pending" || status === "In progress";
+	const isWaiting = inProgress.includes(status) && !isSent(status);
 	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
 	return (
 		<section aria-label={pageText("next")}>
@@ -114,7 +114,7 @@ function NextSteps({ order }: { order: Order }) {
 				<li>{pageText(due ? "next-pay" : nextStepOf[status])}</li>
 				{status === "Pending" && <li>{pageText("next-mail")}</li>}
 				{status !== "Cancelled" && !due && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
-				{isOpen && !due && orderOn === today && <li>{pageText("next-more", cutOffTime(orderBy), day(comesOn))}</li>}
+				{isWaiting && !due && orderOn === today && <li>{pageText("next-more", cutOffTime(orderBy), day(comesOn))}</li>}
 			</ol>
 		</section>
 	);

@@ -3,6 +3,7 @@ import { mayAskAbout } from "#cases/wishes.ts";
 import { writePhone } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { mayChange } from "#orders/order-changes.ts";
+import { inProgress, isSent } from "#orders/orders.ts";
 import { type Outputs, trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -47,8 +48,8 @@ function useHelp(order: Order, changeableUntil: string | null): string | null {
 		return changeableUntil
 			? pageText("help-pending-until", deadline(changeableUntil, "short"))
 			: pageText("help-pending");
-	if (order.status === "In progress") return pageText("help-confirmed", call);
-	return order.status === "On the way" ? pageText("help-on-the-way", call) : null;
+	if (order.status === "Pending" || !inProgress.includes(order.status)) return null;
+	return pageText(isSent(order.status) ? "help-on-the-way" : "help-confirmed", call);
 }
 
 function WishWithAnswers({ wish: { number, wish, text, at, answers, isOpen } }: { wish: Wish }) {

@@ -3,7 +3,8 @@ import { canOrder } from "#cart/buyers.ts";
 import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { mayChange } from "#orders/order-changes.ts";
-import { mayMove } from "#orders/orders.ts";
+import { orderSteps } from "#orders/orders.ts";
+import { mayTake } from "#shared/steps.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
@@ -151,7 +152,7 @@ function OrderActions({ order }: { order: Order }) {
 					{pageText("change")}
 				</DialogButton>
 			)}
-			{canBuy && mayMove(order.status, "Cancelled", "customer") && (
+			{canBuy && mayTake(orderSteps, order.status, "Cancelled", ["orderers"]) && (
 				<DialogButton look="text" full dialog={(dialogProps) => <CancelDialog order={order} {...dialogProps} />}>
 					{pageText("cancel")}
 				</DialogButton>

@@ -5,7 +5,7 @@ import { writeWindow } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { noteIn } from "#orders/notes.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import type { WrittenAddress } from "#orders/orders.ts";
+import { isSent, type WrittenAddress } from "#orders/orders.ts";
 import { isShown } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
@@ -93,7 +93,7 @@ function MissingItems({ order: { missing, backOrder } }: { order: Order }) {
 /** Links to the documents of the order. */
 export function Documents({ order: { id, number, status } }: { order: Order }) {
 	const { pageText, language } = useText(orderTexts);
-	if (status !== "On the way" && status !== "Completed") return null;
+	if (!isSent(status)) return null;
 	return (
 		<section aria-label={pageText("documents")} className="not-printed">
 			<h2 className="order-h2">{pageText("documents")}</h2>

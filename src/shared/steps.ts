@@ -1,0 +1,48 @@
+import { memberRoles, orderingRoles, type Role, type StaffKind, sellerKinds, staffKinds } from "./roles.ts";
+
+/** The viewers that take steps: roles at a company, and departments of the supplier. */
+export const takers = {
+	orderers: { members: orderingRoles, staff: [] },
+	members: { members: memberRoles, staff: [] },
+	sellers: { members: [], staff: sellerKinds },
+	staff: { members: [], staff: staffKinds },
+} as const satisfies Record<string, { members: readonly Role[]; staff: readonly StaffKind[] }>;
+export type Taker = keyof typeof takers;
+
+export const takerNames = Object.keys(takers) as Taker[]; // the keys of the record above
+
+/** The takers that a viewer is. */
+export const takersOf = ({ staff, role }: { staff: StaffKind | null; role: Role }): Taker[] =>
+	takerNames.filter((name) => {
+		const { members, staff: kinds }: { members: readonly Role[]; staff: readonly StaffKind[] } = takers[name];
+		return staff ? kinds.includes(staff) : members.includes(role);
+	});
+
+/** The allowed steps from status to status, and who may take each. */
+export type Steps<Status extends string> = Readonly<
+	Record<Status, Readonly<Partial<Record<Status, readonly Taker[]>>>>
+>;
+
+export const mayTake = <Status extends string>(
+	steps: Steps<Status>,
+	from: Status,
+	to: Status,
+	by: readonly Taker[],
+): boolean => steps[from][to]?.some((taker) => by.includes(taker)) ?? false;
+
+/** The statuses from which one of the takers may step to a status. */
+export const statusesBefore = <Status extends string>(
+	steps: Steps<Status>,
+	to: Status,
+	by: readonly Taker[],
+): Status[] => statusesOf(steps).filter((from) => mayTake(steps, from, to, by));
+
+/** The takers of any step, or of those to one status. */
+export const takersIn = <Status extends string>(steps: Steps<Status>, to?: Status): Taker[] => {
+	const all = statusesOf(steps).flatMap((from) =>
+		to === undefined ? statusesOf(steps).flatMap((next) => steps[from][next] ?? []) : (steps[from][to] ?? []),
+	);
+	return [...new Set(all)];
+};
+
+const statusesOf = <Status extends string>(steps: Steps<Status>) => Object.keys(steps) as Status[]; // the keys of the record
