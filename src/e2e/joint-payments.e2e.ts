@@ -117,12 +117,12 @@ for (const [name, words] of Object.entries({ English: english, Dutch: dutch }))
 			for (const [own, other] of [
 				[first, second],
 				[second, first],
-			])
+			] as const)
 				await expect(
 					main(page)
 						.getByRole("row")
 						.filter({ has: page.getByRole("link", { name: own }) }),
-				).toContainText(words.row(other ?? ""));
+				).toContainText(words.row(other));
 			await page.goBack();
 			await list.getByRole("link").first().click();
 			await expect(main(page).getByRole("alert")).toContainText(words.together);
