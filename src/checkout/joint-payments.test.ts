@@ -105,7 +105,7 @@ const test = plain.extend("shop", async ({ database }) => {
 		const placed = await placeTwo();
 		return { ...placed, session: await start(placed.jointId) };
 	};
-	const send = async (session: { id: string; amount_total?: number }, report: Report) => {
+	const send = async (session: { id: string; amount_total: number }, report: Report) => {
 		const [type, changes] = reports[report];
 		const object = { object: "checkout.session", ...session, ...changes };
 		const message = await messageOf({ id: `evt_${session.id}_${report}`, type, object });
