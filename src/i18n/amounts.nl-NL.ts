@@ -1,6 +1,7 @@
 import type { amountsEnNZ } from "./amounts.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const amountsNlNL: Readonly<Record<keyof typeof amountsEnNZ, string>> = {
+export const amountsNlNL: EveryTextOf<typeof amountsEnNZ> = {
 	subtotal: "Subtotaal excl. btw",
 	"subtotal-why": "{0} regels, {1} stuks. Regels die u niet kunt bestellen, tellen niet mee.",
 	discount: "Korting",

@@ -1,6 +1,7 @@
 import type { buyAgainEnNZ } from "./buy-again.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const buyAgainNlNL: Readonly<Record<keyof typeof buyAgainEnNZ, string>> = {
+export const buyAgainNlNL: EveryTextOf<typeof buyAgainEnNZ> = {
 	about: "Alles wat in de afgelopen 18 maanden voor {0} is gekocht.",
 	"about-all": "Alles wat in de afgelopen 18 maanden voor uw locaties is gekocht.",
 	"all-locations": "Toon alle locaties",

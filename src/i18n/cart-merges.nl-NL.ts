@@ -1,6 +1,7 @@
 import type { cartMergesEnNZ } from "./cart-merges.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const cartMergesNlNL: Readonly<Record<keyof typeof cartMergesEnNZ, string>> = {
+export const cartMergesNlNL: EveryTextOf<typeof cartMergesEnNZ> = {
 	"plan-title": "Combineer met plan {number} en bespaar {saved} bezorgkosten",
 	"plan-about": "Plan {number} bezorgt op {from}. We kunnen die producten meenemen met deze bestelling, op {to}.",
 	"plan-same-day": "Plan {number} bezorgt ook op {from}. We kunnen die producten meenemen met deze bestelling.",

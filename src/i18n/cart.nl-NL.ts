@@ -1,5 +1,6 @@
 import type { cartEnNZ } from "./cart.en-NZ.ts";
-export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
+import type { EveryTextOf } from "./placeholders.ts";
+export const cartNlNL: EveryTextOf<typeof cartEnNZ> = {
 	back: "Verder winkelen",
 	each: "Per stuk",
 	quantity: "Aantal",

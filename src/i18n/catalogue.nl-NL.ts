@@ -1,6 +1,7 @@
 import type { catalogueEnNZ } from "./catalogue.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const catalogueNlNL: Readonly<Record<keyof typeof catalogueEnNZ, string>> = {
+export const catalogueNlNL: EveryTextOf<typeof catalogueEnNZ> = {
 	"facet.category": "Categorie",
 	"facet.brand": "Merk",
 	"facet.beanType": "Soort boon",

@@ -1,6 +1,7 @@
 import type { checkoutEnNZ } from "./checkout.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> = {
+export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	back: "Terug naar winkelwagen",
 	"deliver-to": "Bezorgen bij",
 	change: "Wijzigen",

@@ -1,6 +1,7 @@
 import type { closeCompanyEnNZ } from "./close-company.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const closeCompanyNlNL: Readonly<Record<keyof typeof closeCompanyEnNZ, string>> = {
+export const closeCompanyNlNL: EveryTextOf<typeof closeCompanyEnNZ> = {
 	title: "Het account van {0} opzeggen?",
 	"not-yet": "U kunt het account nog niet opzeggen",
 	orders: "Lopende bestellingen: {0}. Wacht op de bezorging of annuleer ze.",

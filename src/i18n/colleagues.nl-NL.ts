@@ -1,6 +1,7 @@
 import type { colleaguesEnNZ } from "./colleagues.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const colleaguesNlNL: Readonly<Record<keyof typeof colleaguesEnNZ, string>> = {
+export const colleaguesNlNL: EveryTextOf<typeof colleaguesEnNZ> = {
 	members: "Mensen met toegang",
 	"members-about": "Iedereen in deze lijst kan inloggen voor uw bedrijf.",
 	"members-reader": "Een beheerder van uw bedrijf kan mensen uitnodigen en rollen wijzigen.",

@@ -1,6 +1,7 @@
 import type { companyEnNZ } from "./company.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const companyNlNL: Readonly<Record<keyof typeof companyEnNZ, string>> = {
+export const companyNlNL: EveryTextOf<typeof companyEnNZ> = {
 	details: "Bedrijfsgegevens",
 	"details-about": "Klopt de naam of het registernummer niet meer? Neem dan contact met ons op.",
 	sap: "Klantnummer",

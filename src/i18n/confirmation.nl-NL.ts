@@ -1,6 +1,7 @@
 import type { confirmationEnNZ } from "./confirmation.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const confirmationNlNL: Readonly<Record<keyof typeof confirmationEnNZ, string>> = {
+export const confirmationNlNL: EveryTextOf<typeof confirmationEnNZ> = {
 	title: "Bevestig uw e-mailadres",
 	text: "We hebben een link naar {0} gestuurd. Open die link, dan kunt u bestellen. Tot die tijd kunt u rondkijken en uw winkelwagen vullen.",
 	sent: "We hebben een nieuwe link naar {0} gestuurd. Open die link, dan kunt u bestellen.",

@@ -1,6 +1,7 @@
 import type { consentEnNZ } from "./consent.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const consentNlNL: Readonly<Record<keyof typeof consentEnNZ, string>> = {
+export const consentNlNL: EveryTextOf<typeof consentEnNZ> = {
 	change: "Keuze wijzigen",
 	allowed: "U hebt statistieken toegestaan op {0}.",
 	declined: "U hebt statistieken geweigerd op {0}.",

@@ -1,6 +1,7 @@
 import type { descriptionsEnNZ } from "./descriptions.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, string>> = {
+export const descriptionsNlNL: EveryTextOf<typeof descriptionsEnNZ> = {
 	account: "Uw gegevens, bedrijf en locaties.",
 	profile: "Uw naam, telefoonnummer en taal.",
 	company: "De gegevens, regels, uitgaven en wijzigingen van uw bedrijf.",

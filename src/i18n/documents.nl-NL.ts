@@ -1,4 +1,5 @@
 import type { documentsEnNZ } from "./documents.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
 export const documentsNlNL = {
 	"note.title": "Pakbon {0}",
@@ -28,4 +29,4 @@ export const documentsNlNL = {
 	"note.foot": "Ontbreekt er iets of is er iets beschadigd? Meld het binnen vijf werkdagen: {0}.",
 	"note.page": "Pagina {0} van {1}",
 	"file.note": "pakbon-{0}.pdf",
-} as const satisfies Readonly<Record<keyof typeof documentsEnNZ, string>>;
+} as const satisfies EveryTextOf<typeof documentsEnNZ>;

@@ -1,6 +1,7 @@
 import type { footerEnNZ } from "./footer.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const footerNlNL: Readonly<Record<keyof typeof footerEnNZ, string>> = {
+export const footerNlNL: EveryTextOf<typeof footerEnNZ> = {
 	about:
 		"Koffie, thee en alles wat erbij hoort, voor cafés, kantoren en keukens in Aotearoa. Gebrand in Auckland, bezorgd op werkdagen.",
 	prices: "Alle prijzen in {0}, excl. btw tenzij anders vermeld",

@@ -1,6 +1,7 @@
 import type { frontPageEnNZ } from "./front-page.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const frontPageNlNL: Readonly<Record<keyof typeof frontPageEnNZ, string>> = {
+export const frontPageNlNL: EveryTextOf<typeof frontPageEnNZ> = {
 	morning: "Goedemorgen {0}",
 	afternoon: "Goedemiddag {0}",
 	evening: "Goedenavond {0}",

@@ -1,6 +1,7 @@
 import type { handoverEnNZ } from "./handover.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const handoverNlNL: Readonly<Record<keyof typeof handoverEnNZ, string>> = {
+export const handoverNlNL: EveryTextOf<typeof handoverEnNZ> = {
 	title: "Bezorgvoorkeuren",
 	attention: "Ter attentie van",
 	"time-window": "Gewenste tijd",

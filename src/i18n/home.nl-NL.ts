@@ -1,6 +1,7 @@
 import type { homeEnNZ } from "./home.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const homeNlNL: Readonly<Record<keyof typeof homeEnNZ, string>> = {
+export const homeNlNL: EveryTextOf<typeof homeEnNZ> = {
 	headline: "Vóór {0} besteld,\n{1} in huis.",
 	lead: "Bonen, thee, machines en alles wat erbij hoort, voor cafés, kantoren en keukens. Eigen prijzen, één factuur, gratis bezorging vanaf {0}.",
 	range: "Ons assortiment",

@@ -1,6 +1,7 @@
 import type { invitationEnNZ } from "./invitation.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const invitationNlNL: Readonly<Record<keyof typeof invitationEnNZ, string>> = {
+export const invitationNlNL: EveryTextOf<typeof invitationEnNZ> = {
 	heading: "Aan de slag bij {0}",
 	ask: "Hebt u een vraag? Stel die aan {0}.",
 	about: "{0} heeft u uitgenodigd als {1}. Kies een wachtwoord om de uitnodiging te accepteren.",

@@ -1,4 +1,5 @@
 import type { invoicePageEnNZ } from "./invoice-page.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
 export const invoicePageNlNL = {
 	pdf: "Pdf",
@@ -23,4 +24,4 @@ export const invoicePageNlNL = {
 	"to-original": "Factuur {0}",
 	related: "Hoort hierbij",
 	statement: "Rekeningoverzicht",
-} as const satisfies Readonly<Record<keyof typeof invoicePageEnNZ, string>>;
+} as const satisfies EveryTextOf<typeof invoicePageEnNZ>;

@@ -1,4 +1,5 @@
 import type { invoiceStatusEnNZ } from "./invoice-status.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
 export const invoiceStatusNlNL = {
 	"status.paid": "Betaald",
@@ -11,4 +12,4 @@ export const invoiceStatusNlNL = {
 	"who-pays": "Beheerders, inkopers en boekhouders kunnen betalen: {0}.",
 	"credit-used": "Tegoed",
 	"credit-left": "Tegoed, nog {0}",
-} as const satisfies Readonly<Record<keyof typeof invoiceStatusEnNZ, string>>;
+} as const satisfies EveryTextOf<typeof invoiceStatusEnNZ>;

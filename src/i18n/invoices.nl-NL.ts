@@ -1,4 +1,5 @@
 import type { invoicesEnNZ } from "./invoices.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
 export const invoicesNlNL = {
 	"to-pay": "te betalen, incl. btw",
@@ -87,4 +88,4 @@ export const invoicesNlNL = {
 	"pay-balance": "Tegoed verrekenen",
 	"clear-chosen": "Wissen",
 	pay: "{0} betalen",
-} as const satisfies Readonly<Record<keyof typeof invoicesEnNZ, string>>;
+} as const satisfies EveryTextOf<typeof invoicesEnNZ>;

@@ -1,6 +1,7 @@
 import type { joinRequestsEnNZ } from "./join-requests.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const joinRequestsNlNL: Readonly<Record<keyof typeof joinRequestsEnNZ, string>> = {
+export const joinRequestsNlNL: EveryTextOf<typeof joinRequestsEnNZ> = {
 	requests: "Verzoeken om toegang",
 	"requests-about":
 		"Deze mensen hebben zich bij ons geregistreerd en werken volgens ons voor uw bedrijf. Zij hebben geen toegang tot u accepteert.",

@@ -1,6 +1,7 @@
 import type { listEnNZ } from "./list.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const listNlNL: Readonly<Record<keyof typeof listEnNZ, string>> = {
+export const listNlNL: EveryTextOf<typeof listEnNZ> = {
 	"category.shop": "Webshop",
 	"category.subcategories": "Subcategorieën",
 	"category.all": "Alles",

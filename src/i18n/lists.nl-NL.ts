@@ -1,6 +1,7 @@
 import type { listsEnNZ } from "./lists.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const listsNlNL: Readonly<Record<keyof typeof listsEnNZ, string>> = {
+export const listsNlNL: EveryTextOf<typeof listsEnNZ> = {
 	about: "Bewaar wat u vaak bestelt.",
 	name: "Naam",
 	"name-empty": "Vul een naam in",

@@ -1,6 +1,7 @@
 import type { locationsEnNZ } from "./locations.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const locationsNlNL: Readonly<Record<keyof typeof locationsEnNZ, string>> = {
+export const locationsNlNL: EveryTextOf<typeof locationsEnNZ> = {
 	"open.profile": "Gegevens wijzigen",
 	"open.company": "Bedrijf bekijken",
 	"open.locations": "Locaties bekijken",

@@ -1,6 +1,7 @@
 import type { loginEnNZ } from "./login.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const loginNlNL: Readonly<Record<keyof typeof loginEnNZ, string>> = {
+export const loginNlNL: EveryTextOf<typeof loginEnNZ> = {
 	"login.page": "Uw account bij {0}",
 	"login.heading": "Inloggen",
 	"login.intro": "Bekijk uw prijzen, plaats bestellingen en vind uw facturen terug.",

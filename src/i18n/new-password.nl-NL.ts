@@ -1,6 +1,7 @@
 import type { newPasswordEnNZ } from "./new-password.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const newPasswordNlNL: Readonly<Record<keyof typeof newPasswordEnNZ, string>> = {
+export const newPasswordNlNL: EveryTextOf<typeof newPasswordEnNZ> = {
 	"password.differ": "De wachtwoorden zijn niet gelijk",
 	"password.level.weak": "Zwak, 1 van 4",
 	"password.level.fair": "Redelijk, 2 van 4",

@@ -1,6 +1,7 @@
 import type { newPlanEnNZ } from "./new-plan.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
+export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	lead: "We bezorgen deze producten regelmatig. Tot en met twee dagen vóór elke bezorging kunt u wijzigen, overslaan, pauzeren of stoppen.",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	"back-to-order": "Bestelling",

@@ -1,6 +1,7 @@
 import type { noResultsEnNZ } from "./no-results.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const noResultsNlNL: Readonly<Record<keyof typeof noResultsEnNZ, string>> = {
+export const noResultsNlNL: EveryTextOf<typeof noResultsEnNZ> = {
 	title: "Geen resultaten voor ‘{0}’",
 	"did-you-mean": "Bedoelde u:",
 	advice: "Controleer de spelling, gebruik minder woorden of vul het artikelnummer in dat op de doos staat.",

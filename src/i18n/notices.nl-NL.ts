@@ -1,6 +1,7 @@
 import type { noticesEnNZ } from "./notices.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
+export const noticesNlNL: EveryTextOf<typeof noticesEnNZ> = {
 	older: "Oudere meldingen tonen",
 	retention: "Gelezen meldingen worden na 90 dagen verwijderd, alle andere na een jaar.",
 	choices: "Meldingen per e-mail",

@@ -1,6 +1,7 @@
 import type { notificationsEnNZ } from "./notifications.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const notificationsNlNL: Readonly<Record<keyof typeof notificationsEnNZ, string>> = {
+export const notificationsNlNL: EveryTextOf<typeof notificationsEnNZ> = {
 	"passkey-added": "Er is een passkey toegevoegd",
 	"passkey-removed": "Er is een passkey verwijderd",
 	"password-changed": "Uw wachtwoord is gewijzigd",

@@ -1,6 +1,7 @@
 import type { orderLocationsEnNZ } from "./order-locations.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const orderLocationsNlNL: Readonly<Record<keyof typeof orderLocationsEnNZ, string>> = {
+export const orderLocationsNlNL: EveryTextOf<typeof orderLocationsEnNZ> = {
 	"send-title": "Waar moet deze bestelling heen?",
 	"send-about": "Kies een locatie voor deze winkelwagen. U ziet eerst wat er verandert.",
 	"bring-one": "Er staat één regel in uw winkelwagen. Die kan naar {0}.",

@@ -1,6 +1,7 @@
 import type { ordersEnNZ } from "./orders.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
+export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"status.pending": "In afwachting",
 	"status.in-progress": "In behandeling",
 	"status.on-the-way": "Onderweg",

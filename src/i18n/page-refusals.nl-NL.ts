@@ -1,6 +1,7 @@
 import type { pageRefusalsEnNZ } from "./page-refusals.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, string>> = {
+export const pageRefusalsNlNL: EveryTextOf<typeof pageRefusalsEnNZ> = {
 	"address.po-box": "We bezorgen niet op een postbus. Vul een straatadres in.",
 	"cart.buyers-only": "Alleen inkopers en beheerders van uw bedrijf kunnen bestellen.",
 	"cart.not-a-multiple": "Dit is per {lot} te bestellen. U kunt er {quantities} bestellen.",

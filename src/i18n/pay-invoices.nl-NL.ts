@@ -1,4 +1,5 @@
 import type { payInvoicesEnNZ } from "./pay-invoices.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
 export const payInvoicesNlNL = {
 	"title-one": "Factuur {0} betalen",
@@ -40,4 +41,4 @@ export const payInvoicesNlNL = {
 	"not-paid.title": "Betaling mislukt",
 	"not-paid.text": "Er is niets afgeschreven. De facturen staan nog open.",
 	"to-invoices": "Terug naar facturen",
-} as const satisfies Readonly<Record<keyof typeof payInvoicesEnNZ, string>>;
+} as const satisfies EveryTextOf<typeof payInvoicesEnNZ>;

@@ -1,6 +1,7 @@
 import type { paymentEnNZ } from "./payment.en-NZ.ts";
+import type { EveryTextOf } from "./placeholders.ts";
 
-export const paymentNlNL: Readonly<Record<keyof typeof paymentEnNZ, string>> = {
+export const paymentNlNL: EveryTextOf<typeof paymentEnNZ> = {
 	amount: "Te betalen, incl. btw",
 	"amount-paid": "Betaald, incl. btw",
 	method: "Betaalwijze",

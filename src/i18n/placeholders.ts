@@ -13,3 +13,6 @@ export const placeholdersIn = (text: string): string[] => [...text.matchAll(plac
 /** Replaces each placeholder by the value of its name. */
 export const fillPlaceholders = (text: string, values: Values): string =>
 	text.replace(placeholder, (_, name: string) => String(values[name]));
+
+/** The texts of another language: one for each English text. The name is in the error of the compiler when one is missing. */
+export type EveryTextOf<English> = { readonly [Text in keyof English]: string };

@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { planCalendarEnNZ } from "./plan-calendar.en-NZ.ts";
 
-export const planCalendarNlNL: Readonly<Record<keyof typeof planCalendarEnNZ, string>> = {
+export const planCalendarNlNL: EveryTextOf<typeof planCalendarEnNZ> = {
 	previous: "Vorige maand",
 	next: "Volgende maand",
 	keys: "Met de pijltjestoetsen gaat u een dag of week verder, met Page Up en Page Down een maand.",

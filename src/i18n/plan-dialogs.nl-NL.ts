@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { planDialogsEnNZ } from "./plan-dialogs.en-NZ.ts";
 
-export const planDialogsNlNL: Readonly<Record<keyof typeof planDialogsEnNZ, string>> = {
+export const planDialogsNlNL: EveryTextOf<typeof planDialogsEnNZ> = {
 	"discard-title": "{0} wijzigingen annuleren?",
 	"discard-about": "Het plan blijft zoals het is opgeslagen.",
 	"discard-keep": "Behouden",

@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { planFrequencyEnNZ } from "./plan-frequency.en-NZ.ts";
 
-export const planFrequencyNlNL: Readonly<Record<keyof typeof planFrequencyEnNZ, string>> = {
+export const planFrequencyNlNL: EveryTextOf<typeof planFrequencyEnNZ> = {
 	rhythm: "Elke {0} weken",
 	weekdays: "Elke {0}",
 };

@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
 
-export const planMergesNlNL: Readonly<Record<keyof typeof planMergesEnNZ, string>> = {
+export const planMergesNlNL: EveryTextOf<typeof planMergesEnNZ> = {
 	"title-saved": "Combineer bezorgingen: bespaar {0}.",
 	title: "Combineer bezorgingen.",
 	"with-order": "De bezorging van {from} kan op {to} mee met uw bestelling, tegen de prijzen van vandaag.",

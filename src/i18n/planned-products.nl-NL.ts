@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { plannedProductsEnNZ } from "./planned-products.en-NZ.ts";
 
-export const plannedProductsNlNL: Readonly<Record<keyof typeof plannedProductsEnNZ, string>> = {
+export const plannedProductsNlNL: EveryTextOf<typeof plannedProductsEnNZ> = {
 	title: "Producten van deze bestelling komen ook met een plan mee",
 	plan: "Plan {0} bezorgt {1} op {2}.",
 	products: "{0} van deze producten",

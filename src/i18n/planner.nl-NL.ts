@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
-export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
+export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	lead: "Wijzigen, overslaan of pauzeren kan tot en met twee dagen vóór de bezorging.",
 	new: "Nieuw plan",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",

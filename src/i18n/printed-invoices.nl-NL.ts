@@ -1,3 +1,4 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { printedInvoicesEnNZ } from "./printed-invoices.en-NZ.ts";
 
 export const printedInvoicesNlNL = {
@@ -184,4 +185,4 @@ export const printedInvoicesNlNL = {
 	"column.credited": "Verrekend",
 	"column.open": "Open",
 	"file.invoices": "facturen",
-} as const satisfies Readonly<Record<keyof typeof printedInvoicesEnNZ, string>>;
+} as const satisfies EveryTextOf<typeof printedInvoicesEnNZ>;

@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { productEnNZ } from "./product.en-NZ.ts";
 
-export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
+export const productNlNL: EveryTextOf<typeof productEnNZ> = {
 	pictures: "Afbeeldingen",
 	picture: "Afbeelding {0} van {1}",
 	by: "{0}, van {1}",

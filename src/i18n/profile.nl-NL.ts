@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { profileEnNZ } from "./profile.en-NZ.ts";
 
-export const profileNlNL: Readonly<Record<keyof typeof profileEnNZ, string>> = {
+export const profileNlNL: EveryTextOf<typeof profileEnNZ> = {
 	about: "Uw naam en telefoonnummer zijn zichtbaar voor de collega’s van uw bedrijf en voor ons.",
 	"email-change": "E-mailadres wijzigen",
 	"email-about":

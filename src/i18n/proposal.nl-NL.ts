@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { proposalEnNZ } from "./proposal.en-NZ.ts";
 
-export const proposalNlNL: Readonly<Record<keyof typeof proposalEnNZ, string>> = {
+export const proposalNlNL: EveryTextOf<typeof proposalEnNZ> = {
 	lead: "We berekenen uw verbruik uit uw bestellingen van de laatste 26 weken.",
 	location: "Locatie",
 	for: "Gebruik dit voorstel voor",

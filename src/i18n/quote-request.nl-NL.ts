@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { quoteRequestEnNZ } from "./quote-request.en-NZ.ts";
 
-export const quoteRequestNlNL: Readonly<Record<keyof typeof quoteRequestEnNZ, string>> = {
+export const quoteRequestNlNL: EveryTextOf<typeof quoteRequestEnNZ> = {
 	"request-quote.lead":
 		"Vertel ons waar de machine komt te staan en hoeveel kopjes u schenkt. Binnen 24 werkuren ontvangt u een offerte.",
 	"request-quote.message": "Bericht",

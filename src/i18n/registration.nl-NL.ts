@@ -1,7 +1,8 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { registrationEnNZ } from "./registration.en-NZ.ts";
 
 /** The Dutch texts of registering a company. */
-export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, string>> = {
+export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 	lead: "Drie korte stappen. U ziet uw prijzen zodra we uw bedrijf kennen.",
 	"aside.title": "Over het registreren",
 	"aside.need": "Wat u nodig hebt",

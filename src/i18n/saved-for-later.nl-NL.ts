@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { savedForLaterEnNZ } from "./saved-for-later.en-NZ.ts";
 
-export const savedForLaterNlNL: Readonly<Record<keyof typeof savedForLaterEnNZ, string>> = {
+export const savedForLaterNlNL: EveryTextOf<typeof savedForLaterEnNZ> = {
 	title: "Bewaard voor later",
 	quantity: "Aantal: {0}",
 	move: "In winkelwagen",

@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { securityEnNZ } from "./security.en-NZ.ts";
 
-export const securityNlNL: Readonly<Record<keyof typeof securityEnNZ, string>> = {
+export const securityNlNL: EveryTextOf<typeof securityEnNZ> = {
 	password: "Wachtwoord",
 	"password-since": "Laatst gewijzigd op {0}.",
 	"password-about": "Met een nieuw wachtwoord wordt u in alle andere browsers uitgelogd.",

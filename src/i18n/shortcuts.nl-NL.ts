@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { shortcutsEnNZ } from "./shortcuts.en-NZ.ts";
 
-export const shortcutsNlNL: Readonly<Record<keyof typeof shortcutsEnNZ, string>> = {
+export const shortcutsNlNL: EveryTextOf<typeof shortcutsEnNZ> = {
 	title: "Sneltoetsen",
 	search: "Naar het zoekveld",
 	"quick-order": "Snel bestellen, voor inkopers",

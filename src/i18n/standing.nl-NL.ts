@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { standingEnNZ } from "./standing.en-NZ.ts";
 
-export const standingNlNL: Readonly<Record<keyof typeof standingEnNZ, string>> = {
+export const standingNlNL: EveryTextOf<typeof standingEnNZ> = {
 	"blocked-title": "Uw bedrijf kan nu niet bestellen",
 	blocked: "Uw prijzen, lijsten en facturen blijven beschikbaar. Bel ons op {0}, of betaal wat openstaat:",
 	"limit-title": "Uw kredietlimiet is bereikt",

@@ -1,3 +1,4 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { statementEnNZ } from "./statement.en-NZ.ts";
 
 export const statementNlNL = {
@@ -55,4 +56,4 @@ export const statementNlNL = {
 	"credit-limit": "Kredietlimiet {0}, nog {1} beschikbaar.",
 	transfers: "Overschrijven: {0}, onder vermelding van ‘{1}’.",
 	"transfers-no-reference": "Overschrijven: {0}, onder vermelding van het factuurnummer.",
-} as const satisfies Readonly<Record<keyof typeof statementEnNZ, string>>;
+} as const satisfies EveryTextOf<typeof statementEnNZ>;

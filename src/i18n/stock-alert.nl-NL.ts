@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { stockAlertEnNZ } from "./stock-alert.en-NZ.ts";
 
-export const stockAlertNlNL: Readonly<Record<keyof typeof stockAlertEnNZ, string>> = {
+export const stockAlertNlNL: EveryTextOf<typeof stockAlertEnNZ> = {
 	ask: "Houd mij op de hoogte",
 	"ask-of": "Houd mij op de hoogte: {0}",
 	stop: "Melding uitzetten",

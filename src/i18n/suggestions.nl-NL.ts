@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { suggestionsEnNZ } from "./suggestions.en-NZ.ts";
 
-export const suggestionsNlNL: Readonly<Record<keyof typeof suggestionsEnNZ, string>> = {
+export const suggestionsNlNL: EveryTextOf<typeof suggestionsEnNZ> = {
 	suggestions: "Suggesties",
 	products: "Producten",
 	categories: "Categorieën",

@@ -3,7 +3,7 @@ import { enNZ } from "./en-NZ.ts";
 import type { Language } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
 import type { pageRefusalsEnNZ } from "./page-refusals.en-NZ.ts";
-import { fillPlaceholders, type PlaceholderOf, type Values } from "./placeholders.ts";
+import { type EveryTextOf, fillPlaceholders, type PlaceholderOf, type Values } from "./placeholders.ts";
 
 /** The values of a text: one object for named placeholders, one value after the other for numbered placeholders. */
 type ValuesOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
@@ -16,7 +16,7 @@ type ValuesOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
 				? [first: string, second: string, third: string]
 				: [values: Record<PlaceholderOf<Text>, string | number>];
 
-type Catalogues<English> = { "en-NZ": English } & Readonly<Record<Language, Readonly<Record<keyof English, string>>>>;
+type Catalogues<English> = { "en-NZ": English } & Readonly<Record<Language, EveryTextOf<English>>>;
 
 /** Makes the function that reads the texts of a catalogue by language and key. */
 export const textsOf =

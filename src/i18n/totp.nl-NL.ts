@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "./placeholders.ts";
 import type { totpEnNZ } from "./totp.en-NZ.ts";
 
-export const totpNlNL: Readonly<Record<keyof typeof totpEnNZ, string>> = {
+export const totpNlNL: EveryTextOf<typeof totpEnNZ> = {
 	title: "Nog één stap",
 	intro: "Vul de zes cijfers in die uw authenticator-app toont voor {0}.",
 	code: "Code",

@@ -1,3 +1,4 @@
+import type { EveryTextOf } from "#i18n/placeholders.ts";
 import { plansEnNZ } from "./plans.en-NZ.ts";
 
 /** The texts of mails in English, with all keys that other languages need. Separate from the texts of pages, so that browsers do not
@@ -348,4 +349,4 @@ export const enNZ = {
 		"Your credit balance of {0} covers these invoices. Set it against them on the invoices page, and nothing is left to pay.",
 } as const;
 
-export type MailTexts = Readonly<Record<keyof typeof enNZ, string>>;
+export type MailTexts = EveryTextOf<typeof enNZ>;

@@ -1,6 +1,7 @@
+import type { EveryTextOf } from "#i18n/placeholders.ts";
 import type { plansEnNZ } from "./plans.en-NZ.ts";
 
-export const plansNlNL: Readonly<Record<keyof typeof plansEnNZ, string>> = {
+export const plansNlNL: EveryTextOf<typeof plansEnNZ> = {
 	"plan.action": "Bekijk het plan",
 	"plan.cause.sold-out": "niet genoeg op voorraad",
 	"plan.cause.gone": "niet meer leverbaar",
