@@ -32,12 +32,12 @@ const notOnDocument = {
 	"is shown with the order of the invoice": "costCentre",
 	"says how the order is paid": "paymentMethod bank awaitsPayment",
 	"is counted in the lines":
-		"couponId couponCode gstBasisPoints goods discount freight adminFee deposit waste gst total",
+		"couponId couponCode gstBasisPoints goods discount freight adminFee deposit waste furtherCharges gst total",
 	"is of other systems": "handedOverAt disputed cartId",
 };
 
 const notOnLine = {
-	"has lines of its own": "deposit waste",
+	"has lines of its own": "deposit waste furtherCharges",
 	"is in the net amount, without the discount": "goods",
 };
 
@@ -49,7 +49,7 @@ describe("a document has every column of", () => {
 		const orderId = await insertSentOrder(db, { of: by, locationId, prices: [10_000], quantity: 2, reference: "PO 7" });
 		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 		const [inserted] = await db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
-		await fillRow(db, orderItem, inserted?.id ?? "", { delivered: 2 });
+		await fillRow(db, orderItem, inserted?.id ?? "", { delivered: 2, furtherCharges: undefined });
 		await db.update(orderItem).set({ discount: money(500) });
 		const totals = { goods: money(20_000), discount: money(500), gst: money(2_925), total: money(22_425) };
 		await db.update(orders).set(totals);

@@ -37,8 +37,8 @@ const itemsOf = (db: Db, id: string) =>
 	db.select().from(orderItem).where(eq(orderItem.orderId, id)).orderBy(orderItem.position);
 const locationAt = async (db: Db, id: string) => (await db.select().from(location).where(eq(location.id, id)))[0];
 
-const sums = "goods discount freight adminFee deposit waste gst total";
-const lineSums = "quantity goods discount deposit waste";
+const sums = "goods discount freight adminFee deposit waste furtherCharges gst total";
+const lineSums = "quantity goods discount deposit waste furtherCharges";
 const ofAnotherOrder = "starts anew with each order";
 const own = "serial number placedAt expectedOn deliveredOn key handedOverAt disputed";
 
@@ -67,8 +67,10 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 			couponId: reduced?.id,
 			originalId: await insertTestOrder(db, { of: shop.by, locationId: buyersLocation }),
 			cartId: undefined,
+			furtherCharges: undefined,
 		});
-		for (const { id } of await itemsOf(db, orderId)) await fillRow(db, orderItem, id, { delivered: undefined });
+		for (const { id } of await itemsOf(db, orderId))
+			await fillRow(db, orderItem, id, { delivered: undefined, furtherCharges: undefined });
 		return orderId;
 	};
 	return { ...shop, at, staffAct: staff, here: buyersLocation, filledOrder };
@@ -88,13 +90,13 @@ describe("a copy keeps every column of", () => {
 			others: {
 				"changes with the delivery": "status deliveredOn",
 				"is of what was sent": "goods deposit waste gst total",
-				"has no value yet": "isBackOrder awaitsPayment disputed handedOverAt adminFee discount",
+				"has no value yet": "isBackOrder awaitsPayment disputed handedOverAt adminFee discount furtherCharges",
 			},
 		});
 		expectCopied(orderItem, {
 			from: first,
 			to: sentFirst,
-			others: { "is written now": "delivered", "has no value": "discount" },
+			others: { "is written now": "delivered", "has no value": "discount furtherCharges" },
 		});
 		expect([sentFirst?.id, sentSecond?.id]).toEqual([first?.id, second?.id]);
 
@@ -137,10 +139,11 @@ describe("a copy keeps every column of", () => {
 			to: changed,
 			others: {
 				"is computed again": "goods deposit waste gst total",
-				"has no value yet": "number deliveredOn isBackOrder awaitsPayment disputed handedOverAt adminFee discount",
+				"has no value yet":
+					"number deliveredOn isBackOrder awaitsPayment disputed handedOverAt adminFee discount furtherCharges",
 			},
 		});
-		const undelivered = { "has no value yet": "delivered discount" };
+		const undelivered = { "has no value yet": "delivered discount furtherCharges" };
 		expectCopied(orderItem, { from: second, to: sameSecond, others: undelivered });
 		expectCopied(orderItem, {
 			from: first,
@@ -182,7 +185,7 @@ describe("a copy keeps every column of", () => {
 			from: first,
 			to: lines.find(({ productId }) => productId === first?.productId),
 			others: {
-				[byPrice]: "price goods discount deposit waste",
+				[byPrice]: "price goods discount deposit waste furtherCharges",
 				"is the product as it is named today": "productCode articleNumber nameEn nameNl sizeEn sizeNl",
 				"has a place of its own in the cart": "orderId position",
 				"is of the delivery": "delivered",
@@ -339,7 +342,8 @@ describe("an order has every column of", () => {
 				"is of the location": "locationId deliveryAddress instruction key serial",
 				"is computed from its own lines": "goods discount deposit waste gst total",
 				"a coupon is for one order": "couponId couponCode",
-				"has no value yet": "number deliveredOn isBackOrder awaitsPayment disputed handedOverAt adminFee",
+				"has no value yet":
+					"number deliveredOn isBackOrder awaitsPayment disputed handedOverAt adminFee furtherCharges",
 				"is null for several orders of one cart": "cartId",
 				"nobody took the order over": "successorId",
 				"the method needs no bank": "bank",
@@ -376,7 +380,7 @@ describe("an order has every column of", () => {
 			others: {
 				"belongs to the order": "orderId delivered",
 				"is read from the product for each order": "productCode articleNumber nameEn nameNl sizeEn sizeNl",
-				"is computed for each order": "goods discount deposit waste",
+				"is computed for each order": "goods discount deposit waste furtherCharges",
 			},
 		});
 	});

@@ -1,3 +1,4 @@
+import { orderChargeNames } from "#db/charge-columns.ts";
 import { withSql } from "../drill/tools.ts";
 
 /** Invoices of each company of a buyer, and of the first one, whose statement is measured. */
@@ -21,10 +22,10 @@ export const addInvoices = (folder: string) =>
 				from bench_company c cross join lateral (select case c.nth when 1 then ${counts.first} else ${counts.each} end as most) m
 				cross join lateral generate_series(1, m.most) k;
 			insert into orders (id, number, account_id, user_id, location_id, status, type, placed_at, expected_on, delivered_on, payment_method,
-				awaits_payment, gst_basis_points, goods, discount, freight, admin_fee, deposit, waste, gst, total, terms_version, key,
+				awaits_payment, gst_basis_points, goods, discount, ${orderChargeNames.join(", ")}, gst, total, terms_version, key,
 				delivery_address, billing_address, ordered_by, reference, created_by, updated_by)
 				select order_id, 'B' || serial, account_id, user_id, location_id, 'Completed', 'webshop', issued_on, issued_on, issued_on, 'invoice',
-					false, 1500, net, 0, 0, 0, 0, 0, net * 15 / 100, net + net * 15 / 100, '1', gen_random_uuid(), a.address, a.address, 'A Buyer',
+					false, 1500, net, 0, ${orderChargeNames.map(() => 0).join(", ")}, net * 15 / 100, net + net * 15 / 100, '1', gen_random_uuid(), a.address, a.address, 'A Buyer',
 					'PO-' || serial, user_id, user_id
 				from bench_invoice cross join (select jsonb_build_object('name', 'Deli', 'street', 'Cuba Street', 'houseNumber', '12',
 					'addition', null, 'postalCode', '6011', 'city', 'Wellington', 'country', 'NZ') as address) a;

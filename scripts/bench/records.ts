@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { insertSession } from "#auth/sessions.db.ts";
+import { orderChargeNames } from "#db/charge-columns.ts";
 import { uiApiPath } from "#shared/api-path.ts";
 import { newId } from "#shared/id.ts";
 import { withAct } from "../company.ts";
@@ -15,6 +16,8 @@ const folder = join(import.meta.dirname, "../../.data/bench/20k");
 const orderCount = 200_000;
 const customerCount = 120;
 
+const charges = [...orderChargeNames, "further_charges"].join(", ");
+
 /** Adds orders to the companies of the world until there are enough. Rows are inserted without commands, because only their number matters. */
 const addOrders = (folder: string) =>
 	withSql(folder, async (sql) => {
@@ -23,11 +26,11 @@ const addOrders = (folder: string) =>
 				model as (select *, row_number() over (order by id) as nth from orders where status = 'Completed'),
 				models as (select count(*) as number from model)
 			insert into orders (id, number, account_id, user_id, location_id, status, type, placed_at, expected_on, delivered_on,
-				payment_method, awaits_payment, gst_basis_points, goods, discount, freight, admin_fee, deposit, waste, gst, total,
+				payment_method, awaits_payment, gst_basis_points, goods, discount, ${charges}, gst, total,
 				terms_version, key, delivery_address, billing_address, ordered_by, reference, created_by, updated_by)
 			select '801' || lpad(n::text, 12, '0') || 'AAA', 'R' || n, account_id, user_id, location_id, status, type,
 				placed_at - n * interval '1 minute', expected_on, delivered_on, payment_method, awaits_payment, gst_basis_points, goods,
-				discount, freight, admin_fee, deposit, waste, gst, total, terms_version, gen_random_uuid(), delivery_address,
+				discount, ${charges}, gst, total, terms_version, gen_random_uuid(), delivery_address,
 				billing_address, ordered_by, 'PO-' || n, user_id, user_id
 			from most cross join models cross join lateral generate_series(1, missing) n
 				join model on model.nth = 1 + n % models.number`);

@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { chargeIn } from "#db/charge-columns.ts";
 import { brokenInvariants } from "#db/invariants.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { type ChargeKind, orderKinds, pieceKinds } from "#shared/charges.ts";
 import type { ReceivedMail } from "#test/mail-server.ts";
 import type { Found, FoundMail, FoundOrder, FoundPayment, OrderedLine, Person } from "./chaos-history.ts";
 
@@ -13,21 +16,28 @@ type RowsInput = {
 	owners: Found["owners"];
 };
 
+const chargesOf = (table: typeof orders | typeof orderItem, kinds: readonly ChargeKind[]) =>
+	sql.join(
+		kinds.map((kind) => chargeIn(getTableColumns(table), kind)),
+		sql` + `,
+	);
+
 /** Reads everything about the buyers from the database and the mail server. */
 export async function rowsFound(act: Act, { people, taken, stockBefore, owners }: RowsInput): Promise<Found> {
 	const { db } = act;
 	const users = sql`any(${sql.param(people.map(({ userId }) => userId))}::text[])`;
 	const slugs = sql`any(${sql.param([...stockBefore.keys()])}::text[])`;
-	const [orders, payments, stock, mails, keys, carts, ids, broken] = await Promise.all([
+	const [placed, payments, stock, mails, keys, carts, ids, broken] = await Promise.all([
 		db.execute<FoundOrder>(sql`
-			select o.id, o.key::text as key, o.user_id as "userId", o.account_id as "accountId", o.status, o.total::int as total,
-				(select coalesce(json_agg(h.to_status order by h.at, h.id), '[]') from order_history h where h.order_id = o.id) as steps,
-				(o.freight + o.admin_fee + o.gst + (select coalesce(sum(i.goods - i.discount + i.deposit + i.waste), 0)
-					from order_item i where i.order_id = o.id))::int as sum,
+			select orders.id, key::text as key, user_id as "userId", account_id as "accountId", status, total::int as total,
+				(select coalesce(json_agg(h.to_status order by h.at, h.id), '[]') from order_history h where h.order_id = orders.id) as steps,
+				(${chargesOf(orders, orderKinds)} + gst + (
+					select coalesce(sum(order_item.goods - order_item.discount + ${chargesOf(orderItem, pieceKinds)}), 0)
+					from order_item where order_id = orders.id))::int as sum,
 				(select coalesce(json_agg(json_build_object('slug', p.slug, 'quantity', i.quantity)), '[]')
-					from order_item i join product p on p.id = i.product_id where i.order_id = o.id) as lines,
-				exists (select from cart c where c.id = o.cart_id and c.kind = 'ordered') as "isCartClosed"
-			from orders o where o.user_id = ${users} and o.deleted_at is null`),
+					from order_item i join product p on p.id = i.product_id where i.order_id = orders.id) as lines,
+				exists (select from cart c where c.id = orders.cart_id and c.kind = 'ordered') as "isCartClosed"
+			from orders where user_id = ${users} and deleted_at is null`),
 		db.execute<FoundPayment>(sql`
 			select p.id, p.order_id as "orderId", p.amount::int as amount, p.status
 			from payment p join orders o on o.id = p.order_id where o.user_id = ${users}`),
@@ -46,7 +56,7 @@ export async function rowsFound(act: Act, { people, taken, stockBefore, owners }
 	]);
 	const left = new Map(stock.map(({ slug, quantity }) => [slug, quantity]));
 	return {
-		orders,
+		orders: placed,
 		payments,
 		mails,
 		keys,

@@ -4099,6 +4099,7 @@ export type Outputs = {
 				amount: number;
 			}[];
 			lines: {
+				charges: { kind: "deposit" | "waste"; amount: number; tax: number }[];
 				position: number;
 				ordered: number;
 				id: string;

@@ -39,7 +39,7 @@ export const defaultAccountCodes: AccountCodes = {
 
 const isLedgerAccount = (name: string): name is LedgerAccount => ledgerAccounts.some((account) => account === name);
 
-/** Reads codes like `goods=4000, freight=4100`. Accounts that the text does not name keep their default. Null when the text is malformed. */
+/** Reads codes like `goods=4000, gst=4100`. Accounts that the text does not name keep their default. Null when the text is malformed. */
 export function accountCodesOf(text: string): AccountCodes | null {
 	const codes: Record<LedgerAccount, string> = { ...defaultAccountCodes };
 	for (const pair of text.split(",")) {

@@ -16,7 +16,7 @@ const coupon: Coupon = {
 const line = (cents: number, ...categoryIds: string[]): ChargeableLine => ({
 	quantity: 1,
 	price: money(cents),
-	charges: { deposit: money(0), waste: money(0) },
+	charges: { deposit: money(0), waste: money(0), furtherCharges: [] },
 	categoryIds,
 });
 const beans = [line(10_000, "decaf", "coffee-beans")];

@@ -23,7 +23,7 @@ function parseLine(text: string): ChargeableLine {
 	return {
 		quantity: Number(quantity),
 		price: money(Number(price)),
-		charges: { deposit: money(Number(deposit)), waste: money(Number(waste)) },
+		charges: { deposit: money(Number(deposit)), waste: money(Number(waste)), furtherCharges: [] },
 		categoryIds: category ? [category] : [],
 	};
 }
@@ -64,7 +64,7 @@ const anyLines = fc.array(
 	fc.record({
 		quantity: fc.integer({ min: 1, max: 500 }),
 		price: amounts(50_000),
-		charges: fc.record({ deposit: amounts(700), waste: amounts(700) }),
+		charges: fc.record({ deposit: amounts(700), waste: amounts(700), furtherCharges: fc.constant([]) }),
 		categoryIds: fc.subarray(["coffee", "tea"]),
 	}),
 	{ maxLength: 40 },

@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { inProgress, orderStatuses, orderSteps } from "#orders/orders.ts";
+import { allKinds, type ChargeKind, pieceKinds, taxOf } from "#shared/charges.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
+import { chargeIn } from "./charge-columns.ts";
 import { literals } from "./columns.ts";
+import { orderItem, orders } from "./schema/orders.ts";
 
 /** The allowed transitions. An order is placed as Pending. */
 const transitions = sql`(values (null, 'Pending'), ${sql.raw(
@@ -12,6 +15,12 @@ const transitions = sql`(values (null, 'Pending'), ${sql.raw(
 const byTime = sql`at, array_position(array[${literals(orderStatuses)}], to_status),
 	from_status is not null, id`;
 
+const comma = sql`, `;
+const chargesOf = (kinds: readonly ChargeKind[]) => kinds.map((kind) => chargeIn(getTableColumns(orders), kind));
+const chargesOfLines = pieceKinds.map((kind) => sql`sum(${chargeIn(getTableColumns(orderItem), kind)})::bigint`);
+const sumOf = (kinds: readonly ChargeKind[]) => sql`(${sql.join([sql`0`, ...chargesOf(kinds)], sql` + `)})`;
+const untaxedKinds = allKinds.filter((kind) => taxOf(kind, 1) === 0);
+
 /** The invariants of orders, for `invariants.ts`. */
 export const ordersInvariants = {
 	"an order key has at most one order": sql`
@@ -21,13 +30,14 @@ export const ordersInvariants = {
 	"an ordered cart is not open": sql`
 		select o.id from orders o join cart c on c.id = o.cart_id where c.kind <> 'ordered'`,
 	"an order's total is the sum of its lines, charges and GST": sql`
-		select o.id from orders o left join lateral (
-			select sum(goods) as goods, sum(discount) as discount, sum(deposit) as deposit, sum(waste) as waste
-			from order_item where order_id = o.id and deleted_at is null
+		select orders.id from orders left join lateral (
+			select sum(goods) as goods, sum(discount) as discount, array[${sql.join(chargesOfLines, comma)}] as charges
+			from order_item where order_id = orders.id and deleted_at is null
 		) as lines on true
-		where (o.goods, o.discount, o.deposit, o.waste) is distinct from (lines.goods, lines.discount, lines.deposit, lines.waste)
-			or o.total <> o.goods - o.discount + o.freight + o.admin_fee + o.deposit + o.waste + o.gst
-			or o.gst <> div((o.total - o.gst) * o.gst_basis_points + 4999, 10000)`,
+		where (orders.goods, orders.discount, array[${sql.join(chargesOf(pieceKinds), comma)}])
+				is distinct from (lines.goods, lines.discount, lines.charges)
+			or total <> orders.goods - orders.discount + ${sumOf(allKinds)} + gst
+			or gst <> div((total - gst - ${sumOf(untaxedKinds)}) * gst_basis_points + 4999, 10000)`,
 	"the taken stock equals the quantity in orders that are not cancelled": sql`
 		select s.product_id as id from stock s left join (
 			select i.product_id, sum(i.quantity) as quantity from order_item i join orders o on o.id = i.order_id

@@ -34,7 +34,7 @@ function fullOrder(story: StoryName): DraftOrder {
 	const price = money(1_000);
 	const named = { productId: "a", productCode: "A", articleNumber: "1", nameEn: "Beans", nameNl: "Bonen" };
 	const bought = { product: { ...named, sizeEn: "", sizeNl: "" }, quantity: 1, price };
-	const line = { quantity: 1, price, charges: { deposit: zero, waste: zero }, categoryIds: [] };
+	const line = { quantity: 1, price, charges: { deposit: zero, waste: zero, furtherCharges: [] }, categoryIds: [] };
 	const { order, items } = orderRows({
 		type: "webshop",
 		cartId: null,

@@ -12,7 +12,7 @@ export function chargeReason(language: Language, kind: ChargeKind): string | nul
 	return why && inLanguage(language, why);
 }
 
-/** One name for all charges per piece, for example "Deposit and waste". */
+/** One name for all charges per piece: their short names in one phrase. */
 export function pieceChargesName(language: Language): string {
 	const names = pieceKinds.map((kind) => inLanguage(language, chargeKinds[kind].shortName));
 	const text = new Intl.ListFormat(language).format(names);

@@ -1,3 +1,7 @@
+import { getTableColumns, is } from "drizzle-orm";
+import { PgColumn } from "drizzle-orm/pg-core";
+import { chargeIn } from "#db/charge-columns.ts";
+import type { orderItem, orders } from "#db/schema/orders.ts";
 import type { Computed, Expression, Label } from "#records/object.ts";
 import { additionalKinds, type ChargeKind, chargeKinds, deliveryKinds, pieceKinds } from "#shared/charges.ts";
 
@@ -21,3 +25,9 @@ export const chargeFields = <K extends ChargeKind>(kinds: readonly K[], sourceOf
 			return [field, { type: "money", label: name, value: sourceOf(kind) }];
 		}),
 	) as Record<FieldOf<K>, MoneyField>;
+
+/** The amount of a kind in a row of orders or of their lines. */
+export const chargeValue = (table: typeof orders | typeof orderItem, kind: ChargeKind): Expression => {
+	const amount = chargeIn(getTableColumns(table), kind);
+	return is(amount, PgColumn) ? amount : () => amount;
+};

@@ -3,8 +3,8 @@ import { streetText } from "#accounts/locations.db.ts";
 import { orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
 import type { Expression, Field, Label } from "#records/object.ts";
-import { allKinds, chargeKinds } from "#shared/charges.ts";
-import { chargeFields } from "./charge-fields.ts";
+import { allKinds } from "#shared/charges.ts";
+import { chargeFields, chargeValue } from "./charge-fields.ts";
 import { partOf } from "./fields.ts";
 
 const money = (label: Label, value: Expression) => ({ type: "money", label, value }) as const satisfies Field;
@@ -19,7 +19,7 @@ export const orderAmountFields = {
 	Tax_Rate__c: { type: "percent", label: ["GST rate", "Btw-tarief"], value: orders.gstBasisPoints },
 	Total_Product_Amount__c: money(["Products", "Producten"], orders.goods),
 	Discount__c: money(["Discount", "Korting"], orders.discount),
-	...chargeFields(allKinds, (kind) => orders[chargeKinds[kind].key]),
+	...chargeFields(allKinds, (kind) => chargeValue(orders, kind)),
 	CurrencyIsoCode: text(["Currency", "Valuta"], () => sql`(select ${store.currency} from ${store})`, 3),
 	CouponCode__c: text(["Coupon code", "Kortingscode"], orders.couponCode, 40),
 } as const satisfies Record<string, Field>;

@@ -5,9 +5,9 @@ import { ChangeLine } from "#orders/order-requests.ts";
 import { visibleOrderItems } from "#orders/orders.db.ts";
 import { callCommand } from "#records/command-step.ts";
 import { inLanguage, personRoles, recordObject } from "#records/object.ts";
-import { chargeKinds, pieceKinds } from "#shared/charges.ts";
+import { pieceKinds } from "#shared/charges.ts";
 import { orderingRoles } from "#shared/roles.ts";
-import { chargeFields, pieceFieldNames } from "./charge-fields.ts";
+import { chargeFields, chargeValue, pieceFieldNames } from "./charge-fields.ts";
 import { orderField, productField } from "./fields.ts";
 
 /** A line of an order. */
@@ -54,7 +54,7 @@ export const orderItemObject = recordObject({
 			value: () => isLineChangeable,
 		},
 		Discount__c: { type: "money", label: ["Discount", "Korting"], value: orderItem.discount },
-		...chargeFields(pieceKinds, (kind) => orderItem[chargeKinds[kind].key]),
+		...chargeFields(pieceKinds, (kind) => chargeValue(orderItem, kind)),
 	},
 	actions: {
 		SetQuantity: {

@@ -13,7 +13,7 @@ import { money, sum, times } from "#shared/money.ts";
 import { splitOrder, withoutInvoiceCharges } from "./deliveries.ts";
 import { shortfallOutcomes } from "./orders.ts";
 
-const none = { deposit: money(0), waste: money(0) };
+const none = { deposit: money(0), waste: money(0), furtherCharges: [] };
 const upTo = (max: number) => fc.integer({ min: 0, max });
 const anyLines = fc
 	.array(
@@ -31,7 +31,7 @@ const anyLines = fc
 			const goods = times(money(price), quantity);
 			const [deposit, waste] = [times(money(each), quantity), times(money(each % 7), quantity)];
 			const discount = money(Math.floor((goods * share) / 100));
-			const line = { position: at + 1, quantity, price: money(price), goods, discount, deposit, waste };
+			const line = { position: at + 1, quantity, price: money(price), goods, discount, ...none, deposit, waste };
 			return { line, short: { line: at + 1, ...short } };
 		}),
 	);
@@ -53,7 +53,7 @@ const withNet = (line: NumberLine, { gstBasisPoints }: Rules) => ({
 	goods: money(line.goods),
 	discount: money(line.discount),
 	net: money(line.goods - line.discount),
-	charges: storedPieceCharges({ deposit: money(line.deposit), waste: money(line.waste) }, gstBasisPoints),
+	charges: storedPieceCharges({ ...none, deposit: money(line.deposit), waste: money(line.waste) }, gstBasisPoints),
 });
 
 test("splits an order into parts that add up to the order without the dropped pieces, but for a cent of GST", () => {
@@ -109,8 +109,7 @@ test("splits the discount by quantity, and gives each part the GST of its own li
 		price: money(price),
 		goods: money(price * quantity),
 		discount: money(discount),
-		deposit: money(0),
-		waste: money(0),
+		...none,
 	});
 	const noCharges = { ...none, freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
 	const [short] = [{ line: 1, delivered: 1, rest: "back-order" as const }];

@@ -9,7 +9,15 @@ import { contact, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
-import { additionalOf, allKinds, amountsOf, storedCharges, sumOfCharges } from "#shared/charges.ts";
+import {
+	additionalOf,
+	allKinds,
+	amountsOf,
+	storedCharges,
+	storedPieceCharges,
+	sumOfCharges,
+	withPieceAmounts,
+} from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
@@ -63,8 +71,9 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		paid,
 		back,
 		attempts,
-		lines: items.map(({ position, ...item }) => ({
+		lines: items.map(({ position, charges: ofPieces, ...item }) => ({
 			...line(item),
+			...withPieceAmounts({ charges: storedPieceCharges(ofPieces, order.gstBasisPoints) }),
 			position,
 			ordered: item.quantity + (shortOf.get(position) ?? 0),
 		})),
@@ -190,13 +199,13 @@ const itemsOf = ({ db }: Act, orderId: string) =>
 			price: orderItem.price,
 			goods: orderItem.goods,
 			discount: orderItem.discount,
-			...pieceChargesIn(orderItem),
+			charges: pieceChargesIn(orderItem),
 		})
 		.from(orderItem)
 		.where(eq(orderItem.orderId, orderId))
 		.orderBy(asc(orderItem.position));
 
-type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
+type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position" | "charges">;
 
 /** Shows a line with the names at the time of the order, and with today's picture and page. Both are null for a product that is not sold
  * any more. */

@@ -5,6 +5,7 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { orderChargesIn } from "#db/charge-columns.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
+import type { OrderColumns, PieceColumns } from "#shared/charges.ts";
 import { newId } from "#shared/id.ts";
 import type { OrderChange } from "./order-change.ts";
 import { orderStatuses } from "./orders.ts";
@@ -31,8 +32,9 @@ export const visibleOrderSteps = (by: ScopeViewer): Scope =>
 export const visibleShortfalls = (by: ScopeViewer): Scope =>
 	ofVisible(shortfall.orderId, { id: orders.id, rows: visibleOrders }, by);
 
-export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;
-export type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy">;
+export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy"> & OrderColumns;
+export type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy"> &
+	PieceColumns;
 
 /** Reserves order numbers, for inserting many orders at once. */
 export async function nextSerials({ db }: Act, count: number): Promise<number[]> {

@@ -21,7 +21,9 @@ type KindOfCharge = {
 	name: BothTexts;
 	/** Explains the charge to the customer. Null when pages explain it with the amounts of the order. */
 	why: BothTexts | null;
-	/** Whether the order's GST rate applies. */
+	/** Whether tables have a column for the amount. Amounts of other kinds are in the list `further_charges`: a new kind needs no column. */
+	hasColumn: boolean;
+	/** Whether the order's GST rate applies. Stays as it is once orders have the charge. */
 	tax: "gst" | "none";
 	/** Default code of the ledger account, in the chart that Xero gives a new organisation in New Zealand. */
 	account: string;
@@ -60,6 +62,7 @@ export const chargeKinds = {
 			hasLines && subtotal < store.freeFreightFrom ? store.freightCharge : zero,
 		isDelivery: true,
 		isOncePerInvoice: false,
+		hasColumn: true,
 		tax: "gst",
 		account: "260",
 		description: "Freight",
@@ -78,6 +81,7 @@ export const chargeKinds = {
 		amountOf: ({ store, hasLines, paperInvoice }) => (hasLines && paperInvoice ? store.adminCharge : zero),
 		isDelivery: false,
 		isOncePerInvoice: true,
+		hasColumn: true,
 		tax: "gst",
 		account: "260",
 		description: "Administration fee",
@@ -91,6 +95,7 @@ export const chargeKinds = {
 		shortName: ["deposit", "statiegeld"],
 		why: ["Refunded when you return the empties.", "U krijgt dit terug als u de lege blikjes inlevert."],
 		per: "piece",
+		hasColumn: true,
 		tax: "gst",
 		account: "260",
 		description: "Deposit",
@@ -107,6 +112,7 @@ export const chargeKinds = {
 			"Bijdrage per wegwerpartikel voor inzameling en recycling.",
 		],
 		per: "piece",
+		hasColumn: true,
 		tax: "gst",
 		account: "260",
 		description: "Waste levy",
@@ -128,6 +134,8 @@ export type OrderKind = KindPer<"order">;
 /** A kind that pays for the delivery. */
 export type DeliveryKind = { [K in ChargeKind]: Kinds[K] extends { isDelivery: true } ? K : never }[ChargeKind];
 export type AdditionalKind = Exclude<ChargeKind, DeliveryKind>;
+/** A kind with a column of its own. */
+export type ColumnKind = { [K in ChargeKind]: Kinds[K]["hasColumn"] extends true ? K : never }[ChargeKind];
 export type KeyOf<K extends ChargeKind> = Kinds[K]["key"];
 /** Amounts of charges under the keys of their kinds, as columns and answers have them. */
 export type ChargeAmounts<K extends ChargeKind = ChargeKind> = Record<KeyOf<K>, Money>;
@@ -157,6 +165,10 @@ export const orderKinds = allKinds.filter(isOrderKind);
 /** The kinds that pay for the delivery, and the others. */
 export const deliveryKinds = allKinds.filter(isDelivery);
 export const additionalKinds = allKinds.filter((kind): kind is AdditionalKind => !isDelivery(kind));
+
+const isColumnKind = (kind: ChargeKind): kind is ColumnKind => kindOf(kind).hasColumn;
+export const columnKinds = allKinds.filter(isColumnKind);
+export const pieceColumnKinds = pieceKinds.filter((kind): kind is PieceKind & ColumnKind => isColumnKind(kind));
 
 export const storeCodes = allKinds.flatMap((kind): StoreCode[] => {
 	const { storeCode } = chargeKinds[kind];
@@ -211,12 +223,22 @@ export const chargesOfPieces = <K extends ChargeKind>(
 	{ from, to }: { from: number; to: number },
 ): Charge<K>[] => charges.map((charge) => ({ ...charge, amount: money((charge.amount / from) * to) }));
 
-/** The columns of a line with its charges, and of an order with all its charges. */
-export type PieceColumns = Readonly<ChargeAmounts<PieceKind>>;
-export type OrderColumns = Readonly<ChargeAmounts>;
+/** The amount of a kind without a column, in the list of a row. */
+export type FurtherCharge = { kind: ChargeKind; amount: Money };
+type Columns<K extends ChargeKind> = Readonly<ChargeAmounts<K>> & { readonly furtherCharges: readonly FurtherCharge[] };
+/** The columns with the charges of a product or an order line. */
+export type PieceColumns = Columns<PieceKind & ColumnKind>;
+/** The columns with all charges of an order. */
+export type OrderColumns = Columns<ColumnKind>;
 
-export const storedPieceAmount = (row: PieceColumns, kind: PieceKind): Money => row[chargeKinds[kind].key];
-export const storedAmount = (row: OrderColumns, kind: ChargeKind): Money => row[chargeKinds[kind].key];
+const furtherAmount = ({ furtherCharges }: Pick<PieceColumns, "furtherCharges">, kind: ChargeKind): Money =>
+	furtherCharges.find((charge) => charge.kind === kind)?.amount ?? zero;
+
+export const storedPieceAmount = (row: PieceColumns, kind: PieceKind): Money =>
+	isColumnKind(kind) ? row[chargeKinds[kind].key] : furtherAmount(row, kind);
+
+export const storedAmount = (row: OrderColumns, kind: ChargeKind): Money =>
+	isColumnKind(kind) ? row[chargeKinds[kind].key] : furtherAmount(row, kind);
 
 /** The charges of a stored line. */
 export const storedPieceCharges = (row: PieceColumns, gstBasisPoints: number): Charge<PieceKind>[] =>
@@ -230,9 +252,20 @@ export const storedCharges = (row: OrderColumns, gstBasisPoints: number): Charge
 export const columnsOfPieces = (row: PieceColumns, pieces: { from: number; to: number }): PieceColumns =>
 	pieceColumns(chargesOfPieces(storedPieceCharges(row, 0), pieces));
 
-export const pieceColumns = (charges: readonly Charge<PieceKind>[]): PieceColumns => amountsOf(pieceKinds, charges);
+const furtherOf = (charges: readonly Charge[]): FurtherCharge[] =>
+	charges
+		.filter(({ kind, amount }) => !isColumnKind(kind) && amount !== 0)
+		.map(({ kind, amount }) => ({ kind, amount }));
 
-export const orderColumns = (charges: readonly Charge[]): OrderColumns => amountsOf(allKinds, charges);
+export const pieceColumns = (charges: readonly Charge<PieceKind>[]): PieceColumns => ({
+	...amountsOf(pieceColumnKinds, charges),
+	furtherCharges: furtherOf(charges),
+});
+
+export const orderColumns = (charges: readonly Charge[]): OrderColumns => ({
+	...amountsOf(columnKinds, charges),
+	furtherCharges: furtherOf(charges),
+});
 
 type WithCharges<K extends ChargeKind> = { charges: readonly Charge<K>[] };
 

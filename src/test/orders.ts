@@ -41,6 +41,7 @@ export async function insertTestOrder(db: Db, { of, items = [{}], ...changes }: 
 			discount: money(0),
 			deposit: money(0),
 			waste: money(0),
+			furtherCharges: [],
 		}),
 	);
 	const goods = money(rows.reduce((sum, { goods }) => sum + goods, 0));
@@ -72,6 +73,7 @@ export async function insertTestOrder(db: Db, { of, items = [{}], ...changes }: 
 			total: goods,
 			key: crypto.randomUUID(),
 			...changes,
+			furtherCharges: changes.furtherCharges ?? [],
 		},
 		rows,
 	);
