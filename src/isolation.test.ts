@@ -575,7 +575,6 @@ const emptyPlan = (reference: string): Plan => ({
 	resumesOn: null,
 	stopReason: null,
 	stopNote: null,
-	frequency: "Every 2 weeks",
 	weeks: 2,
 	base: dayOf(2026, 12, 1),
 	reference,

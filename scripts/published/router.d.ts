@@ -621,7 +621,7 @@ export type Inputs = {
 		show: { planId: string; language?: "en-NZ" | "nl-NL" };
 		dates: {
 			locationId: string;
-			frequency: { kind: "rhythm"; weeks: number } | { kind: "weekdays"; weekdays: number[] };
+			frequency: { kind: "rhythm"; weeks: number } | { kind: "weekdays"; weekdays: readonly number[] };
 			orderDate?: null | string;
 			language?: "en-NZ" | "nl-NL";
 		};
@@ -4509,6 +4509,7 @@ export type Outputs = {
 		undoMerge: { updatedAt: string };
 		list: {
 			plans: {
+				frequency: string;
 				weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] | null;
 				seen: string;
 				status: "Active" | "Paused" | "Processing order" | "Stopped";
@@ -4519,7 +4520,6 @@ export type Outputs = {
 				products: { productId: string; quantity: number; name: string; size: string }[];
 				id: string;
 				number: number;
-				frequency: string;
 				weeks: null | number;
 				pauseReason: "customer" | "location-closed" | "order-refused" | "payment" | null;
 				resumesOn: null | string;

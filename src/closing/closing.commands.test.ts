@@ -84,7 +84,6 @@ const emptyPlan: Plan = {
 	resumesOn: null,
 	stopReason: null,
 	stopNote: null,
-	frequency: "Every 2 weeks",
 	weeks: 2,
 	base: dayOf(2026, 12, 8),
 	reference: null,

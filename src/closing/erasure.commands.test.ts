@@ -90,7 +90,6 @@ const stoppedPlan: Plan = {
 	resumesOn: null,
 	stopReason: "other",
 	stopNote: null,
-	frequency: "Every 2 weeks",
 	weeks: 2,
 	base: dayOf(2026, 12, 8),
 	reference: null,

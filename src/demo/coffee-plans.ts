@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import type { PlanItem } from "#planner/plan.ts";
+import { frequencyText } from "#planner/plan-schedule.ts";
 import type { StoreDay, Weekday } from "#shared/store-day.ts";
 import { companies } from "./companies.ts";
 import { habitNames, habits, type Size, type UsualProduct, usualFor } from "./habits.ts";
@@ -53,8 +54,7 @@ function simulatedPlanOf(data: CoffeePlanData, context: Context) {
 		return { size, lots };
 	});
 	const items = chosen.flatMap(({ size, lots }) => itemsOf({ size, lots, customer, day }, context));
-	const frequency = weeks === null ? "Every week" : `Every ${weeks} weeks`;
-	const terms = { frequency, weeks, items, missingItems, dearerLimit, reference, costCentre };
+	const terms = { weeks, items, missingItems, dearerLimit, reference, costCentre };
 	const created = newDemoPlan({ ...terms, customer, place, buyer, daysAgo, firstAfterDays: 0 }, context);
 	const sizes = new Map(chosen.map(({ size }) => [size.id, size]));
 	return created ? [simulatePlan(created, { changes, sizes }, context)] : [];
@@ -102,7 +102,7 @@ function generatedPlans(context: Context, count: number): DemoPlan[] {
 		const items = usual.flatMap(({ size, quantity }) =>
 			itemsOf({ size, lots: quantity / (size.lot ?? 1), customer, day }, context),
 		);
-		const terms = { frequency: `Every ${weeks} weeks`, weeks, items, missingItems: "leave-out" as const };
+		const terms = { weeks, items, missingItems: "leave-out" as const };
 		const open = { dearerLimit: null, reference: null, costCentre: null, daysAgo: 0, firstAfterDays: luck(14 * weeks) };
 		const plan = newDemoPlan({ ...terms, ...open, customer, place, buyer }, context);
 		return plan ? [plan] : [];
@@ -131,7 +131,13 @@ export async function fillCoffeePlans(
 			quantities,
 		}));
 		return {
-			plan: { ...terms, accountId: customer.id, locationId: location.id, ...audit },
+			plan: {
+				...terms,
+				frequency: frequencyText(terms.weeks),
+				accountId: customer.id,
+				locationId: location.id,
+				...audit,
+			},
 			items: items.map((item, at) => ({ id: id("a02"), planId: plan.id, position: at + 1, ...item, ...audit })),
 			deliveries: deliveryRows.map(({ row }) => row),
 			quantities: deliveryRows.flatMap(({ row, quantities }) =>

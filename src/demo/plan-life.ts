@@ -61,7 +61,7 @@ export type LifeContext = { maker: RowMaker; clock: StoreClock; calendar: Calend
 /** A new plan of the demo: its terms, products, and the days since it was created. */
 export type NewDemoPlan = Pick<
 	Plan,
-	"frequency" | "weeks" | "items" | "missingItems" | "dearerLimit" | "reference" | "costCentre"
+	"weeks" | "items" | "missingItems" | "dearerLimit" | "reference" | "costCentre"
 > & {
 	customer: Customer;
 	place: Place;

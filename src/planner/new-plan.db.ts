@@ -22,7 +22,6 @@ import { pricedItems, refuseFrequency } from "./plan-change.db.ts";
 import { startedPlan } from "./plan-changes.ts";
 import { placesOf } from "./plan-places.db.ts";
 import type { NewPlan, PreviewNewPlan, StartPlan } from "./plan-requests.ts";
-import { frequencyText } from "./plan-schedule.ts";
 import { contentOf, planProducts } from "./plan-view.db.ts";
 import { weekdaysOfPlan } from "./plans.db.ts";
 import { proposalView } from "./proposal.db.ts";
@@ -47,7 +46,6 @@ export async function newPlan(
 		resumesOn: null,
 		stopReason: null,
 		stopNote: null,
-		frequency: frequencyText(frequency.weeks),
 		weeks: frequency.weeks,
 		base,
 		reference,

@@ -24,7 +24,6 @@ const everyTwoWeeks = (firstDate: string): Plan =>
 			resumesOn: null,
 			stopReason: null,
 			stopNote: null,
-			frequency: "Every 2 weeks",
 			weeks: 2,
 			base: day(firstDate),
 			reference: null,

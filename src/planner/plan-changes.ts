@@ -13,17 +13,8 @@ import {
 	type PlanMoment,
 	scheduleFrom,
 } from "./plan-dates.ts";
-import {
-	dueDeliveries,
-	frequencyOf,
-	isOpen,
-	isWithoutDeliveries,
-	openDeliveries,
-	scheduleOf,
-	statusOf,
-	weekdaysIn,
-} from "./plan-deliveries.ts";
-import { basesBetween, frequencyText } from "./plan-schedule.ts";
+import { dueDeliveries, isOpen, isWithoutDeliveries, openDeliveries, scheduleOf, statusOf } from "./plan-deliveries.ts";
+import { basesBetween, frequencyOf, weekdaysIn } from "./plan-schedule.ts";
 import { type PlanStatus, planSteps, type StopReason } from "./planner.ts";
 
 /** Changes of all following deliveries. Absent fields are not changed. */
@@ -88,10 +79,9 @@ export function extendDeliveries<Extended extends Plan>(plan: Extended, dates: P
 export function withNewDates<Dated extends Plan>(plan: Dated, dates: PlanDates): Dated {
 	const deliveries: Delivery[] = [];
 	for (const delivery of plan.deliveries) {
-		const { base, chosenOn: chosenDate, deliverOn: date } = delivery;
-		const deliverOn = isOpen(delivery) ? dateAfterCalendarChange(dates, { base, chosenDate, date }) : date;
+		const deliverOn = isOpen(delivery) ? dateAfterCalendarChange(dates, delivery) : delivery.deliverOn;
 		if (deliverOn === null) return { ...plan, deliveries };
-		deliveries.push(deliverOn === date ? delivery : { ...delivery, deliverOn });
+		deliveries.push(deliverOn === delivery.deliverOn ? delivery : { ...delivery, deliverOn });
 	}
 	return extendDeliveries({ ...plan, deliveries }, dates);
 }
@@ -145,7 +135,7 @@ function withNewSchedule<Changed extends Plan>(
 		...before,
 		...settings,
 		...(items && { items }),
-		...(frequency && { frequency: frequencyText(frequency.weeks), weeks: frequency.weeks }),
+		...(frequency && { weeks: frequency.weeks }),
 	};
 	const hasNewRhythm = frequency !== undefined && frequency.weeks !== before.weeks;
 	const nextBase = openDeliveries(before.deliveries, dates)[0]?.base;

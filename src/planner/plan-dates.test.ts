@@ -240,7 +240,7 @@ describe("date of just one delivery", () => {
 	});
 
 	test("moves to the delivery day nearest to itself when it becomes impossible, not to the base", () => {
-		const delivery = { base: day("2026-12-09"), chosenDate: day("2026-12-15"), date: day("2026-12-15") };
+		const delivery = { base: day("2026-12-09"), chosenOn: day("2026-12-15"), deliverOn: day("2026-12-15") };
 		const closed = placeIn("AUK", { closings: closingsOf("2026-12-15") });
 		expect(dateAfterCalendarChange(datesOn(day("2026-11-23"), closed), delivery)).toBe("2026-12-16");
 		expect(dateAfterCalendarChange(datesOn(day("2026-11-23")), delivery)).toBe("2026-12-15");
@@ -268,18 +268,18 @@ describe("delivery date", () => {
 	});
 
 	test("returns to the base when a closing day is removed", () => {
-		const moved = { base: day("2026-12-02"), chosenDate: null, date: day("2026-12-03") };
+		const moved = { base: day("2026-12-02"), chosenOn: null, deliverOn: day("2026-12-03") };
 		expect(dateAfterCalendarChange(datesOn(day("2026-11-23")), moved)).toBe("2026-12-02");
 		expect(dateAfterCalendarChange(datesOn(day("2026-11-23"), closedOnWednesday), moved)).toBe("2026-12-03");
 	});
 
 	test("does not return to a base whose deadline has passed", () => {
-		const moved = { base: day("2026-12-02"), chosenDate: null, date: day("2026-12-03") };
+		const moved = { base: day("2026-12-02"), chosenOn: null, deliverOn: day("2026-12-03") };
 		expect(dateAfterCalendarChange(datesOn(day("2026-12-01")), moved)).toBe("2026-12-03");
 	});
 
 	test("stays once its deadline has passed", () => {
-		const due = { base: day("2026-12-02"), chosenDate: null, date: day("2026-12-02") };
+		const due = { base: day("2026-12-02"), chosenOn: null, deliverOn: day("2026-12-02") };
 		expect(dateAfterCalendarChange(datesOn(todayAt("2026-12-01T00:00:00"), closedOnWednesday), due)).toBe("2026-12-02");
 		expect(dateAfterCalendarChange(datesOn(todayAt("2026-11-30T23:59:59"), closedOnWednesday), due)).toBe("2026-12-03");
 	});

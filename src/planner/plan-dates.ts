@@ -18,6 +18,7 @@ import {
 	weekdayOf,
 } from "#shared/store-day.ts";
 import { hoursBefore, type StoreClock, type WallTime } from "#shared/store-time.ts";
+import type { Delivery } from "./plan.ts";
 import { basesBetween, type Frequency, type Schedule } from "./plan-schedule.ts";
 
 /** A location and the holidays. Together they decide on which days the van comes. */
@@ -101,14 +102,11 @@ export const deliveryDateFor = (
 	planned: StoreDay,
 ): StoreDay | null => nearestDeliveryDay(calendar, site, planned, earliest);
 
-/** A stored delivery. `chosenDate` is the date chosen for just this delivery, else null. */
-export type DatedDelivery = { base: StoreDay; chosenDate: StoreDay | null; date: StoreDay };
-
 /** The delivery date after the calendar changed. A date whose deadline has passed stays; every other is computed from the base again. */
 export const dateAfterCalendarChange = (
 	dates: OpenDates,
-	{ base, chosenDate, date }: DatedDelivery,
-): StoreDay | null => (isDeadlineAhead(date, dates) ? deliveryDateFor(dates, chosenDate ?? base) : date);
+	{ base, chosenOn, deliverOn }: Pick<Delivery, "base" | "chosenOn" | "deliverOn">,
+): StoreDay | null => (isDeadlineAhead(deliverOn, dates) ? deliveryDateFor(dates, chosenOn ?? base) : deliverOn);
 
 const refusalOfClosed = {
 	weekend: "planner.date-weekend",

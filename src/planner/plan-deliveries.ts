@@ -2,15 +2,8 @@ import { type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import type { Delivery, Plan, PlanItem } from "./plan.ts";
 import { isDeadlineAhead, isNoticeDue, type PlanMoment } from "./plan-dates.ts";
 import { largerQuantities } from "./plan-orders.ts";
-import type { Frequency, Schedule } from "./plan-schedule.ts";
+import { frequencyOf, type Schedule } from "./plan-schedule.ts";
 import type { PlanState, PlanStatus } from "./planner.ts";
-
-/** The weekdays of the items of a weekday plan, each once. */
-export const weekdaysIn = (items: readonly PlanItem[]) =>
-	[...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted();
-
-export const frequencyOf = ({ weeks, items }: Pick<Plan, "weeks" | "items">): Frequency =>
-	weeks === null ? { kind: "weekdays", weekdays: weekdaysIn(items) } : { kind: "rhythm", weeks };
 
 export const scheduleOf = (plan: Pick<Plan, "weeks" | "base" | "items">): Schedule => ({
 	...frequencyOf(plan),

@@ -16,6 +16,7 @@ import { momentsAt } from "./plan-calendar.db.ts";
 import { daysLeft, deadlineOf, isDeadlineAhead } from "./plan-dates.ts";
 import { statusIn } from "./plan-deliveries.ts";
 import type { ListPlans } from "./plan-requests.ts";
+import { frequencyText } from "./plan-schedule.ts";
 import { nextContentsOf, nextDelivery, totalOfDelivery } from "./plan-totals.db.ts";
 import type { PlanStatus } from "./planner.ts";
 import { planColumns, scopeValues, visiblePlans } from "./plans.db.ts";
@@ -74,6 +75,7 @@ async function buildList(act: Act, catalogue: CatalogueView, language: Language)
 		const isDue = nextOn !== null && !isDeadlineAhead(nextOn, moment);
 		return {
 			...plan,
+			frequency: frequencyText(plan.weeks),
 			weekdays,
 			seen: updatedAt.toISOString(),
 			status: statusIn(state, isDue),
@@ -111,7 +113,7 @@ const versionQuery = preparedForAll((db, by, kind) =>
 
 /** The plans with their next planned delivery. Null when none is planned. */
 const plansQuery = preparedForAll((db, by, kind) => {
-	const { id, number, state, frequency, weeks, pauseReason, resumesOn, locationId, updatedAt } = planColumns;
+	const { id, number, state, weeks, pauseReason, resumesOn, locationId, updatedAt } = planColumns;
 	const place = {
 		street: location.street,
 		houseNumber: location.houseNumber,
@@ -125,7 +127,6 @@ const plansQuery = preparedForAll((db, by, kind) => {
 			id,
 			number,
 			state,
-			frequency,
 			weeks,
 			pauseReason,
 			resumesOn,

@@ -163,7 +163,7 @@ export const OfferDates = z.strictObject({
 	locationId: idInput("131"),
 	frequency: z.discriminatedUnion("kind", [
 		z.strictObject({ kind: z.literal("rhythm"), weeks: z.int().min(weeksLimits.least).max(weeksLimits.most) }),
-		z.strictObject({ kind: z.literal("weekdays"), weekdays: z.array(workday).min(1).max(5) }),
+		z.strictObject({ kind: z.literal("weekdays"), weekdays: z.array(workday).min(1).max(5).readonly() }),
 	]),
 	orderDate: dayInput.nullable().default(null),
 	language,

@@ -7,6 +7,7 @@ import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import type { Delivery, Plan, PlanItem } from "./plan.ts";
+import { frequencyText } from "./plan-schedule.ts";
 import type { StoredPlan } from "./plans.db.ts";
 
 type NewPlan = Pick<StoredPlan, "accountId" | "locationId" | "userId" | "termsVersion"> &
@@ -15,7 +16,7 @@ type NewPlan = Pick<StoredPlan, "accountId" | "locationId" | "userId" | "termsVe
 /** Inserts a plan with its items and deliveries. Returns its id. */
 export async function insertPlan(act: Act, { items, deliveries, ...row }: NewPlan): Promise<string> {
 	const id = newId("a01", act);
-	await act.db.insert(coffeePlan).values({ id, ...row, ...auditValues(act) });
+	await act.db.insert(coffeePlan).values({ id, ...row, frequency: frequencyText(row.weeks), ...auditValues(act) });
 	await insertItems(act, id, items);
 	await insertDeliveries(act, { id, accountId: row.accountId }, deliveries);
 	return id;
@@ -80,9 +81,9 @@ const touchPlanQuery = prepared((db) =>
 /** Writes what differs between a stored plan and its new version. Returns the time of the change. */
 export async function savePlanRows(act: Act, before: StoredPlan, after: Plan): Promise<Date> {
 	const { items, deliveries, state, pauseReason, resumesOn, stopReason, stopNote, ...rest } = after;
-	const { frequency, weeks, base, reference, costCentre, missingItems, dearerLimit } = rest;
+	const { weeks, base, reference, costCentre, missingItems, dearerLimit } = rest;
 	const status = { state, pauseReason, resumesOn, stopReason, stopNote };
-	const terms = { frequency, weeks, base, reference, costCentre, missingItems, dearerLimit };
+	const terms = { weeks, base, reference, costCentre, missingItems, dearerLimit };
 	const values = { ...status, ...terms };
 	const valuesBefore = new Map(Object.entries(before));
 	const isChanged = Object.entries(values).some(([name, value]) => value !== valuesBefore.get(name));
@@ -90,7 +91,7 @@ export async function savePlanRows(act: Act, before: StoredPlan, after: Plan): P
 		isChanged
 			? act.db
 					.update(coffeePlan)
-					.set({ ...values, updatedBy: author(act) })
+					.set({ ...values, frequency: frequencyText(weeks), updatedBy: author(act) })
 					.where(eq(coffeePlan.id, before.id))
 					.returning({ updatedAt: coffeePlan.updatedAt })
 			: touchPlanQuery(act.db).execute({ planId: before.id, author: author(act) }),

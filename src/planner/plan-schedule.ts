@@ -20,6 +20,25 @@ export function weeksInFrequencyText(text: string): number | null {
 	return isAllowed(weeks) ? weeks : null;
 }
 
+/** The weekdays of the items of a weekday plan, each once. */
+export const weekdaysIn = (items: readonly { weekday: Weekday | null }[]): Weekday[] =>
+	[...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted();
+
+type FrequencyOfPlan = { weeks: number | null; items: readonly { weekday: Weekday | null }[] };
+
+/** The frequency of a plan, which stores the weeks and the weekdays of its items. */
+export const frequencyOf = ({ weeks, items }: FrequencyOfPlan): Frequency =>
+	weeks === null ? { kind: "weekdays", weekdays: weekdaysIn(items) } : { kind: "rhythm", weeks };
+
+/** Null for weekdays. */
+export const weeksOf = (frequency: Frequency): number | null => (frequency.kind === "rhythm" ? frequency.weeks : null);
+
+/** A frequency as inputs have it. The weekdays are those of the items. */
+export const frequencyInput = (frequency: Frequency): { text: string; weeks: number | null } => ({
+	text: frequencyText(weeksOf(frequency)),
+	weeks: weeksOf(frequency),
+});
+
 /** The text of a frequency, for clients that read the plans as records. Null for a weekday plan. */
 export const frequencyText = (weeks: number | null): string => (weeks === null ? "Every week" : `Every ${weeks} weeks`);
 

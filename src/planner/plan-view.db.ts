@@ -32,6 +32,7 @@ import { isOpen, nextDeliveryOf, openDeliveries, quantitiesOf, statusOf } from "
 import { companyAct, offersFor, type PricedOffer, productsOf, unplannableCode } from "./plan-order.db.ts";
 import { ordersOf } from "./plan-orders.ts";
 import type { SavePlan, ShowPlan } from "./plan-requests.ts";
+import { frequencyText } from "./plan-schedule.ts";
 import { findPlan, type StoredPlan } from "./plans.db.ts";
 
 const shownDeliveries = 6;
@@ -42,7 +43,7 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	const plan = await findPlan(act, planId);
 	if (!plan) throw new Refusal("not-found", "planner.not-found");
 	const dates = await planDates(act, plan);
-	const { number, frequency, weeks, base, pauseReason, resumesOn, stopReason, stopNote } = plan;
+	const { number, weeks, base, pauseReason, resumesOn, stopReason, stopNote } = plan;
 	const { instruction: _, ...location } = plan.location;
 	const { reference, costCentre, missingItems, dearerLimit } = plan;
 	const next = nextDeliveryOf(plan);
@@ -57,7 +58,7 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		id: plan.id,
 		number,
 		status: statusOf(plan, dates),
-		frequency,
+		frequency: frequencyText(weeks),
 		weeks,
 		base,
 		pauseReason,

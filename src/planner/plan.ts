@@ -41,9 +41,7 @@ export type Plan = {
 	resumesOn: StoreDay | null;
 	stopReason: StopReason | null;
 	stopNote: string | null;
-	/** The frequency as the customer chose it, for example "Every 2 weeks". */
-	frequency: string;
-	/** Null for a weekday plan. */
+	/** Null for a weekday plan. The frequency follows from it and the weekdays of the items: see `frequencyOf`. */
 	weeks: number | null;
 	/** The base date from which the schedule counts. */
 	base: StoreDay;

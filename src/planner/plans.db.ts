@@ -46,7 +46,6 @@ export const planColumns = {
 	resumesOn: coffeePlan.resumesOn,
 	stopReason: coffeePlan.stopReason,
 	stopNote: coffeePlan.stopNote,
-	frequency: shownFrequency,
 	weeks: coffeePlan.weeks,
 	base: coffeePlan.base,
 	reference: coffeePlan.reference,

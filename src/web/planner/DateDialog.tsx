@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { plannerTexts } from "#i18n/planner.ts";
+import { frequencyOf } from "#planner/plan-schedule.ts";
 import { daysBetween, type StoreDay, storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -9,7 +10,6 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { isBetween, type OfferedDays } from "./closed-days.ts";
-import { offeredFrequency } from "./FrequencyFields.tsx";
 import { PlanCalendar } from "./PlanCalendar.tsx";
 import type { DeliveryView } from "./plan.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
@@ -29,7 +29,7 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 	const neighbours = { previous, next };
 	const query = trpc.planner.dates.useQuery({
 		locationId: plan.location.id,
-		frequency: offeredFrequency(edited),
+		frequency: frequencyOf(edited),
 		language,
 	});
 	const move = () => {

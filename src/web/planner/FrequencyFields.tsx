@@ -1,14 +1,12 @@
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
-import type { Weekday } from "#shared/store-day.ts";
+import { weekdaysIn } from "#planner/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { FieldGroup } from "#web/ui/form/Field.tsx";
 import { FrequencyChoices, WeeksField } from "./FrequencyChoices.tsx";
 import { type FrequencyDraft, frequencyIn, weeksOffered, workdays } from "./new-plan.ts";
-import { type EditedPlan, weekdaysIn } from "./plan-edits.ts";
+import type { EditedPlan } from "./plan-edits.ts";
 import { usePlanWords } from "./usePlanWords.ts";
-
-export type ChosenFrequency = { weeks: number | null; weekdays: readonly Weekday[] };
 
 /** The frequency of a plan as a customer fills it in. */
 export function frequencyDraft({ weeks, items }: Pick<EditedPlan, "weeks" | "items">): FrequencyDraft {
@@ -17,19 +15,6 @@ export function frequencyDraft({ weeks, items }: Pick<EditedPlan, "weeks" | "ite
 	const choice = weeksOffered.find((offered) => offered === String(weeks)) ?? "other";
 	return { choice, typedWeeks: String(weeks), weekdays };
 }
-
-/** Null when the fields are not valid. */
-export function frequencyOf(draft: FrequencyDraft): ChosenFrequency | null {
-	const frequency = frequencyIn(draft);
-	if (frequency === null) return null;
-	return frequency.kind === "rhythm"
-		? { weeks: frequency.weeks, weekdays: [] }
-		: { weeks: null, weekdays: frequency.weekdays };
-}
-
-/** The frequency for which dates are offered. */
-export const offeredFrequency = ({ weeks, items }: Pick<EditedPlan, "weeks" | "items">) =>
-	weeks === null ? { kind: "weekdays" as const, weekdays: weekdaysIn(items) } : { kind: "rhythm" as const, weeks };
 
 type FrequencyFieldsProps = {
 	draft: FrequencyDraft;
@@ -44,7 +29,7 @@ export function FrequencyFields({ draft, isChecked, deliveryDays, onChange }: Fr
 	const { pageText } = useText(planDialogTexts);
 	const { weekdayName } = usePlanWords();
 	const { choice, typedWeeks, weekdays } = draft;
-	const isInvalid = isChecked && frequencyOf(draft) === null;
+	const isInvalid = isChecked && frequencyIn(draft) === null;
 	return (
 		<>
 			<FrequencyChoices

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { plannerTexts } from "#i18n/planner.ts";
+import { frequencyOf } from "#planner/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { PlanStatus } from "./PlanStatus.tsx";
 import { PauseDialog, ScheduleDialog, SettingsDialog } from "./plan-dialogs.ts";
-import { weekdaysIn } from "./plan-edits.ts";
 import type { PlanPartProps } from "./usePlanEdits.ts";
-import { usePlanWords } from "./usePlanWords.ts";
+import { useWriteFrequency } from "./useWriteFrequency.ts";
 
 const StopDialog = lazyPart(() => import("./StopDialog.tsx"), LoadErrorDialog);
 
 /** The place and frequency of a plan, its facts, and what the customer can do with it. */
 export function PlanHead({ editing, onDone }: PlanPartProps) {
 	const { pageText } = useText(plannerTexts);
-	const { frequencyText } = usePlanWords();
+	const writeFrequency = useWriteFrequency();
 	const { plan, edited } = editing;
 	const [isStopping, setStopping] = useState(false);
 	const { number, status, owner, location } = plan;
@@ -34,7 +34,7 @@ export function PlanHead({ editing, onDone }: PlanPartProps) {
 				</h1>
 				<p className="plan-facts">
 					<PlanStatus status={status} />
-					<b>{frequencyText({ weeks: edited.weeks, weekdays: weekdaysIn(edited.items) })}</b>
+					<b>{writeFrequency(frequencyOf(edited))}</b>
 					<span className="figures" data-private>
 						{facts.join(" · ")}
 					</span>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { type Frequency, frequencyOf, weeksOf } from "#planner/plan-schedule.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -8,34 +9,36 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { FollowingDelivery } from "./closed-days.ts";
-import { type ChosenFrequency, FrequencyFields, frequencyDraft, frequencyOf } from "./FrequencyFields.tsx";
-import type { FrequencyDraft } from "./new-plan.ts";
+import { FrequencyFields, frequencyDraft } from "./FrequencyFields.tsx";
+import { type FrequencyDraft, frequencyIn } from "./new-plan.ts";
 import { PlanCalendar } from "./PlanCalendar.tsx";
 import type { DeliveryView } from "./plan.ts";
 import { savedPlan } from "./plan-edits.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
 import { usePlanWords } from "./usePlanWords.ts";
+import { useWriteFrequency } from "./useWriteFrequency.ts";
 
 type ScheduleDialogProps = { editing: PlanEditing; open: boolean; onClose: () => void };
 
 /** How often a plan delivers, and when it delivers next. Saved together with all other changes. */
 export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialogProps) {
 	const { pageText, shortDay } = useText(planDialogTexts);
-	const { frequencyText, lowerFirst } = usePlanWords();
+	const { lowerFirst } = usePlanWords();
+	const writeFrequency = useWriteFrequency();
 	const { plan, edited, edits } = editing;
 	const [draft, setDraft] = useState<FrequencyDraft>(() => frequencyDraft(edited));
 	const [isChecked, setChecked] = useState(false);
 	const [startsOn, setStartsOn] = useState(() => storeDay(edited.startsOn ?? plan.nextOn));
-	const frequency = frequencyOf(draft);
-	const text = frequency && frequencyText(frequency);
+	const frequency = frequencyIn(draft);
+	const text = frequency && writeFrequency(frequency);
 	const hasDate = plan.status === "Active";
 	const submit = () => {
 		setChecked(true);
 		if (!frequency || !text) return;
-		const savedFrequency = frequencyOf(frequencyDraft(savedPlan(plan)));
+		const savedFrequency = frequencyOf(savedPlan(plan));
 		editing.addEdit({
 			kind: "schedule",
-			frequency: JSON.stringify(frequency) === JSON.stringify(savedFrequency) ? null : { ...frequency, text },
+			frequency: JSON.stringify(frequency) === JSON.stringify(savedFrequency) ? null : frequency,
 			startsOn: startsOn === plan.nextOn ? null : startsOn,
 		});
 		onClose();
@@ -78,17 +81,17 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 
 type NextDateProps = {
 	editing: PlanEditing;
-	frequency: ChosenFrequency;
+	frequency: Frequency;
 	value: StoreDay | null;
 	onChoose: (day: StoreDay) => void;
 };
 
 /** The date of the next delivery, from which the frequency counts. */
-function NextDate({ editing: { plan }, frequency: { weeks, weekdays }, value, onChoose }: NextDateProps) {
+function NextDate({ editing: { plan }, frequency, value, onChoose }: NextDateProps) {
 	const { pageText, language } = useText(planDialogTexts);
 	const query = trpc.planner.dates.useQuery({
 		locationId: plan.location.id,
-		frequency: weeks === null ? { kind: "weekdays", weekdays: [...weekdays] } : { kind: "rhythm", weeks },
+		frequency,
 		language,
 	});
 	return (
@@ -99,7 +102,7 @@ function NextDate({ editing: { plan }, frequency: { weeks, weekdays }, value, on
 					label={pageText("schedule-next")}
 					name="startsOn"
 					value={value}
-					following={weeks === plan.weeks && value === plan.nextOn ? followingOf(plan.deliveries) : []}
+					following={weeksOf(frequency) === plan.weeks && value === plan.nextOn ? followingOf(plan.deliveries) : []}
 					onChoose={onChoose}
 				/>
 			)}

@@ -107,7 +107,7 @@ describe("withNewEdit", () => {
 		const edits = [quantityEdit({}), quantityEdit({ product: milk, reach: "always", quantity: 4 })];
 		const schedule: PlanEdit = {
 			kind: "schedule",
-			frequency: { text: "Every 3 weeks", weeks: 3, weekdays: [] },
+			frequency: { kind: "rhythm", weeks: 3 },
 			startsOn: null,
 		};
 		expect(withNewEdit(plan, edits, schedule).map(({ kind }) => kind)).toEqual(["quantity", "schedule"]);
@@ -121,7 +121,7 @@ describe("withNewEdit", () => {
 test("a plan on weekdays starts with the quantities of the plan, and keeps those of its weekdays", () => {
 	const schedule = (weekdays: (1 | 3 | 5)[]): PlanEdit => ({
 		kind: "schedule",
-		frequency: { text: "Every week", weeks: null, weekdays },
+		frequency: { kind: "weekdays", weekdays },
 		startsOn: null,
 	});
 	expect(changesOf(planWith(), [schedule([1, 3])]).plan?.items).toMatchObject([

@@ -1,4 +1,5 @@
 import type { inferRouterInputs } from "@trpc/server";
+import { frequencyInput } from "#planner/plan-schedule.ts";
 import type { AppRouter } from "#router.ts";
 import type { EditablePlan } from "./plan.ts";
 import { type EditedPlan, editedPlan, type PlanEdit, savedPlan } from "./plan-edits.ts";
@@ -86,7 +87,7 @@ export function changesOf(plan: EditablePlan, edits: readonly PlanEdit[]): Pick<
 	return {
 		plan: {
 			...(hasNewItems && { items: sentItems(edited) }),
-			...(frequency && { frequency: { text: frequency.text, weeks: frequency.weeks } }),
+			...(frequency && { frequency: frequencyInput(frequency) }),
 			...(startsOn !== null && { startsOn }),
 			...(terms.reference !== saved.terms.reference && { reference: terms.reference }),
 			...(terms.costCentre !== saved.terms.costCentre && { costCentre: terms.costCentre }),

@@ -1,4 +1,4 @@
-import { weeksInField } from "#planner/plan-schedule.ts";
+import { type Frequency, weeksInField } from "#planner/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
 import type { StoreDay, Weekday } from "#shared/store-day.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
@@ -26,11 +26,9 @@ export const workdays = [1, 2, 3, 4, 5] as const satisfies readonly Weekday[];
 /** How often, as the customer fills it in. */
 export type FrequencyDraft = { choice: FrequencyChoice; typedWeeks: string; weekdays: readonly Weekday[] };
 
-export type Frequency = { kind: "rhythm"; weeks: number } | { kind: "weekdays"; weekdays: Weekday[] };
-
 /** Null when the fields are not filled in correctly. */
 export function frequencyIn({ choice, typedWeeks, weekdays }: FrequencyDraft): Frequency | null {
-	if (choice === "weekdays") return weekdays.length > 0 ? { kind: "weekdays", weekdays: [...weekdays] } : null;
+	if (choice === "weekdays") return weekdays.length > 0 ? { kind: "weekdays", weekdays } : null;
 	const weeks = weeksInField(choice === "other" ? typedWeeks.trim() : choice);
 	return weeks === null ? null : { kind: "rhythm", weeks };
 }

@@ -1,3 +1,4 @@
+import { type Frequency, weekdaysIn, weeksOf } from "#planner/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
 import { storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
 import type { EditablePlan } from "./plan.ts";
@@ -15,8 +16,6 @@ export type PlanTerms = {
 	dearerLimit: number | null;
 };
 
-export type NewFrequency = { text: string; weeks: number | null; weekdays: readonly Weekday[] };
-
 /** A change that the customer made and has not saved. */
 export type PlanEdit =
 	| { kind: "quantity"; product: string; base: string; quantity: number; reach: Reach; earlierBases: readonly string[] }
@@ -26,7 +25,7 @@ export type PlanEdit =
 	| { kind: "alternative"; product: string; alternative: string | null; alternativeName: string }
 	| { kind: "skip"; base: string; isSkipped: boolean }
 	| { kind: "date"; base: string; deliverOn: string }
-	| { kind: "schedule"; frequency: NewFrequency | null; startsOn: string | null }
+	| { kind: "schedule"; frequency: Frequency | null; startsOn: string | null }
 	| { kind: "terms"; terms: PlanTerms };
 
 /** A plan with the changes. `onceQuantities` has the quantities for just one delivery, by base and product. */
@@ -36,7 +35,7 @@ export type EditedPlan = {
 	onceQuantities: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	skips: Readonly<Record<string, boolean>>;
 	dates: Readonly<Record<string, string>>;
-	frequency: NewFrequency | null;
+	frequency: Frequency | null;
 	startsOn: string | null;
 	terms: PlanTerms;
 };
@@ -129,22 +128,19 @@ function withQuantityEdit(plan: EditedPlan, edit: PlanEdit & { kind: "quantity" 
 	};
 }
 
-export const weekdaysIn = (items: readonly Pick<EditedItem, "weekday">[]): Weekday[] =>
-	[...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted();
-
 /** The weekdays of a weekday plan, else null once: an item that comes with every delivery. */
 const weekdaysOf = ({ weeks, items }: EditedPlan): readonly (Weekday | null)[] =>
 	weeks === null ? weekdaysIn(items) : [null];
 
 /** Items of a new frequency. A new weekday starts with the largest quantities of the plan. */
-function itemsFor(items: readonly EditedItem[], { weeks, weekdays }: NewFrequency): EditedItem[] {
+function itemsFor(items: readonly EditedItem[], frequency: Frequency): EditedItem[] {
 	const byProduct = [...Map.groupBy(items, ({ product }) => product).values()];
 	return byProduct.flatMap((same) => {
 		const largest = same.toSorted((a, b) => b.quantity - a.quantity)[0];
 		if (!largest) return [];
-		if (weeks !== null) return [{ ...largest, weekday: null }];
+		if (frequency.kind === "rhythm") return [{ ...largest, weekday: null }];
 		const isKnown = (weekday: Weekday) => items.some((item) => item.weekday === weekday);
-		return weekdays.flatMap((weekday) =>
+		return frequency.weekdays.flatMap((weekday) =>
 			isKnown(weekday) ? same.filter((item) => item.weekday === weekday) : [{ ...largest, weekday }],
 		);
 	});
@@ -190,7 +186,7 @@ function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
 		case "schedule": {
 			const { frequency, startsOn } = edit;
 			if (!frequency) return { ...plan, startsOn };
-			return { ...plan, frequency, startsOn, weeks: frequency.weeks, items: itemsFor(plan.items, frequency) };
+			return { ...plan, frequency, startsOn, weeks: weeksOf(frequency), items: itemsFor(plan.items, frequency) };
 		}
 		case "terms":
 			return { ...plan, terms: edit.terms };

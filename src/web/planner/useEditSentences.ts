@@ -2,14 +2,14 @@ import { plannerTexts } from "#i18n/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import type { DeliveryView, PlanProduct, PlanView } from "./plan.ts";
 import { type PlanEdit, quantityAt, savedPlan } from "./plan-edits.ts";
-import { usePlanWords } from "./usePlanWords.ts";
+import { useWriteFrequency } from "./useWriteFrequency.ts";
 
 type Known = { plan: PlanView; products: readonly PlanProduct[]; deliveries: readonly DeliveryView[] };
 
 /** Describes changes in sentences: "Earl Grey: 5 instead of 3 on Thu 3 Dec only." */
 export function useEditSentences({ plan, products, deliveries }: Known) {
 	const { pageText, shortDay } = useText(plannerTexts);
-	const { frequencyText } = usePlanWords();
+	const writeFrequency = useWriteFrequency();
 	const saved = savedPlan(plan);
 	const nameOf = (name: string) =>
 		[...products, ...plan.products].find(({ productId, slug }) => productId === name || slug === name)?.name ?? "";
@@ -44,7 +44,7 @@ export function useEditSentences({ plan, products, deliveries }: Known) {
 			case "schedule": {
 				const { frequency, startsOn } = edit;
 				if (!frequency) return pageText("change-starts", shortDay(startsOn ?? plan.base));
-				const text = frequencyText(frequency);
+				const text = writeFrequency(frequency);
 				return startsOn
 					? pageText("change-schedule-from", text, shortDay(startsOn))
 					: pageText("change-schedule", text);

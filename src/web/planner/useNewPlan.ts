@@ -3,6 +3,7 @@ import { useState } from "react";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { newPlanTexts } from "#i18n/new-plan.ts";
 import { referenceRefused } from "#orders/invoice-reference.ts";
+import { type Frequency, frequencyInput } from "#planner/plan-schedule.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { whileOnline } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -11,7 +12,6 @@ import { optional } from "#web/ui/form/form-state.ts";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import {
-	type Frequency,
 	firstDraft,
 	frequencyIn,
 	type ItemInput,
@@ -55,7 +55,7 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 			? {
 					locationId: draft.locationId,
 					items,
-					frequency: { text, weeks: frequency.kind === "rhythm" ? frequency.weeks : null },
+					frequency: frequencyInput(frequency),
 					startsOn,
 				}
 			: null;
