@@ -11,7 +11,7 @@ export type OrderType = (typeof orderTypes)[number];
 /** A row of the order history is a transition to another status, or a change of the order that keeps its status. */
 export const stepKinds = ["transition", "change"] as const;
 
-/** What a status says about an order: whether work on it goes on, and whether its goods left the warehouse. */
+/** The phase of an order by its status: whether work on it goes on, and whether its goods left the warehouse. */
 const phases = {
 	Pending: { isOpen: true, isSent: false },
 	"In progress": { isOpen: true, isSent: false },
