@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import * as z from "zod";
 
 /** A test of a report. */
 export type Outcome = {
-	/** What the command of the check takes to run the test once more; null for a failure outside the tests, for example in the setup. */
+	/** The name under which the command of the check runs the test once more. Null outside the tests, for example in the setup. */
 	place: string | null;
 	/** The file and the full name. */
 	title: string;
@@ -14,36 +13,22 @@ export type Outcome = {
 };
 
 const longestError = 1_500;
-const shortened = (error: string): string => stripVTControlCharacters(error).trim().slice(0, longestError);
+/** The beginning of an error, without colours and without frames of libraries. */
+export const shortened = (error: string): string =>
+	stripVTControlCharacters(error)
+		.replace(/\n *at .*(?:node_modules|native:).*/g, "")
+		.trim()
+		.slice(0, longestError);
 
 function parseReport<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
 	if (!existsSync(file)) throw new Error("The command ended without a report.");
 	return schema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-const Vitest = z.object({
-	testResults: z.array(
-		z.object({
-			name: z.string(),
-			message: z.string(), // of a file that did not run
-			assertionResults: z.array(
-				z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
-			),
-		}),
-	),
-});
+const Outcomes = z.array(z.object({ place: z.string().nullable(), title: z.string(), error: z.string().nullable() }));
 
-/** Reads the report of Vitest. */
-export const readUnitTests = (file: string): Outcome[] =>
-	parseReport(file, Vitest).testResults.flatMap(({ name, message, assertionResults }) => {
-		const place = relative(process.cwd(), name);
-		const results = assertionResults.map(({ status, fullName, failureMessages }) => ({
-			place,
-			title: `${place}: ${fullName}`,
-			error: status === "passed" ? null : shortened(failureMessages?.[0] ?? status),
-		}));
-		return message ? [...results, { place, title: place, error: shortened(message) }] : results;
-	});
+/** Reads the report of scripts/vitest.reporter.ts. */
+export const readUnitTests = (file: string): Outcome[] => parseReport(file, Outcomes);
 
 const StoryError = z.object({ message: z.string().optional(), value: z.string().optional() });
 const Spec = z.object({

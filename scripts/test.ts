@@ -22,9 +22,9 @@ const inReports = (name: string) => join(reports, name);
 
 const bun = (...words: string[]) => [process.execPath, "--bun", "run", ...words];
 
-const vitestReport = inReports("vitest.json");
+const vitestReport = inReports("unit-tests.json");
 const vitest = (...words: string[]) =>
-	bun("test", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`, ...words);
+	bun("test", "--reporter=default", "--reporter=scripts/vitest.reporter.ts", ...words);
 
 const unitTests: Check = {
 	name: "unit and integration tests",
@@ -84,6 +84,7 @@ async function run({ name, command, tests }: Check): Promise<Outcome[]> {
 		env: {
 			...process.env,
 			MIMALLOC_PURGE_DELAY: "-1", // keeping freed memory saves a fifteenth of the processor time of the tests
+			UNIT_TEST_REPORT: vitestReport,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 			RECORD_CALLS: inReports("record-calls"),
 			CLIENT_IS_BUILT: "yes", // by the first step
@@ -108,9 +109,14 @@ async function repeatFailures(check: Check, first: Outcome[]): Promise<Outcome[]
 	const { tests } = check;
 	if (!tests || places.size === 0 || places.size > tests.mostPlaces) return first;
 	const again = await run({ ...check, name: `failed ${check.name}, repeated`, command: tests.repeat([...places]) });
-	const passed = new Set(again.filter((outcome) => !hasFailed(outcome)).map(({ title }) => title));
-	passedWhenRepeated.push(...failures.filter(({ title }) => passed.has(title)));
-	return [...first.filter(({ place }) => place === null || !places.has(place)), ...again];
+	const missing = [...places].filter((wanted) => !again.some(({ place }) => place === wanted));
+	const repeated = [...again, ...missing.map((place) => ({ place, title: place, error: "did not run when repeated" }))];
+	const failedPlaces = new Set(repeated.filter(hasFailed).map(({ place }) => place));
+	const passed = new Set(repeated.filter((outcome) => !hasFailed(outcome)).map(({ title }) => title));
+	passedWhenRepeated.push(
+		...failures.filter(({ place, title }) => passed.has(title) || (place !== null && !failedPlaces.has(place))),
+	);
+	return [...first.filter(({ place }) => place === null || !places.has(place)), ...repeated];
 }
 
 await findBrowser();

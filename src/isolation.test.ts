@@ -33,7 +33,7 @@ import { refusalIn } from "./shared/refusal.ts";
 import { dayOf } from "./shared/store-day.ts";
 import { type Topic, topics } from "./shared/topics.ts";
 import { appOn } from "./test/app.ts";
-import { testWithPeople as test } from "./test/database.ts";
+import { longDeadlines, testWithPeople as test } from "./test/database.ts";
 import { createTestFeed } from "./test/feed.ts";
 import { insertTestInvoice } from "./test/invoice-rows.ts";
 import { goodPassword, loginSource, setPassword } from "./test/login.ts";
@@ -500,6 +500,7 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		place,
 		pool: 2,
 		prepare: false,
+		...longDeadlines,
 		onStatement: ({ text }: Statement) => statements.push(text),
 	});
 	world = people();

@@ -9,7 +9,7 @@ import { product } from "#db/schema/catalogue.ts";
 import { newId } from "#shared/id.ts";
 import { appOn } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
-import { testAloneWithPeople as plain } from "#test/database.ts";
+import { longDeadlines, testAloneWithPeople as plain } from "#test/database.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
@@ -17,7 +17,7 @@ import { processorMs } from "#test/processor-time.ts";
 import { smallRange } from "#test/small-range.ts";
 
 const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true });
+	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines });
 	onCleanup(() => database.close());
 	const { db } = database;
 	const world = people();

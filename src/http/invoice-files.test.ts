@@ -12,7 +12,7 @@ import { newId } from "#shared/id.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { longDeadlines, testWithPeople as plain } from "#test/database.ts";
 import { testSupplier } from "#test/invoice-parties.ts";
 import { insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
@@ -22,7 +22,7 @@ import { smallRange } from "#test/small-range.ts";
 import { faultsOfUbl, readUbl, textAt } from "#test/ubl.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true });
+	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines });
 	onCleanup(() => database.close());
 	const { db } = database;
 	const { ownCompany, otherCompany } = people();

@@ -8,7 +8,7 @@ import { openDatabase, type Statement } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "#test/browser.ts";
-import { testAloneWithPeople as plain } from "#test/database.ts";
+import { longDeadlines, testAloneWithPeople as plain } from "#test/database.ts";
 import { eventually } from "#test/eventually.ts";
 import { createTestFeed } from "#test/feed.ts";
 import { goodPassword, setPassword, shopSecret } from "#test/login.ts";
@@ -21,7 +21,7 @@ const refusalOf = async (answer: Response) => Object((await answer.json()) as ob
 const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const statements: string[] = [];
 	const onStatement = ({ text }: Statement) => statements.push(text);
-	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
+	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines, onStatement });
 	onCleanup(() => database.close());
 	const world = people();
 	const testFeed = createTestFeed();
@@ -331,7 +331,7 @@ describe("login attempts", () => {
 		async (username, { shop, place }) => {
 			const secret = `${shop.deps.secret}, counted apart for ${username}`;
 			const open = () => {
-				const database = openDatabase({ place, pool: 4, prepare: true });
+				const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines });
 				onTestFinished(() => database.close());
 				return createBrowser(appOn(database, { secret }).app);
 			};

@@ -8,7 +8,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { longDeadlines, testWithPeople as plain } from "#test/database.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
@@ -18,7 +18,7 @@ const now = new Date("2026-11-18T21:00:00Z");
 const missingId = "801000000000009AAA";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true });
+	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines });
 	onCleanup(() => database.close());
 	const { db } = database;
 	const world = people();

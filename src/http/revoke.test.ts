@@ -5,6 +5,7 @@ import { deleteOldLogins } from "#auth/login.commands.ts";
 import { openDatabase } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
+import { longDeadlines } from "#test/database.ts";
 import { eventually } from "#test/eventually.ts";
 import { loginPorts } from "#test/login.ts";
 import { basic, testOauth as test } from "#test/oauth-clients.ts";
@@ -37,7 +38,13 @@ describe("revoking an access token", () => {
 	test("needs no extra statement per request", async ({ shop, place }) => {
 		const { token } = await shop.issue();
 		const statements: string[] = [];
-		const database = openDatabase({ place, pool: 1, prepare: true, onStatement: ({ text }) => statements.push(text) });
+		const database = openDatabase({
+			place,
+			pool: 1,
+			prepare: true,
+			...longDeadlines,
+			onStatement: ({ text }) => statements.push(text),
+		});
 		onTestFinished(() => database.close());
 		const { app } = appOn(database);
 		const use = () => app.request("/services/data/v64.0", { headers: { authorization: `Bearer ${token}` } });

@@ -9,7 +9,7 @@ import { recordScope } from "#shared/scopes.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "./app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "./browser.ts";
-import { testWithPeople } from "./database.ts";
+import { longDeadlines, testWithPeople } from "./database.ts";
 import { setPassword, shopSecret } from "./login.ts";
 import { insertTestOrder } from "./orders.ts";
 import { actOf, people } from "./people.ts";
@@ -22,7 +22,7 @@ async function openWorld({ place, registry }: { place: Connection; registry: Reg
 	const readScopes = registry.objects.map(({ apiName }) => recordScope(apiName, "read"));
 	const statements: string[] = [];
 	const onStatement = ({ text }: Statement) => statements.push(text);
-	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
+	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines, onStatement });
 	onCleanup(() => database.close().finally(writeSeenCalls));
 	const { db } = database;
 	const { ownCompany, otherCompany, staff } = people();

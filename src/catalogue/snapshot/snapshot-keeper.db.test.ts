@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, onTestFinished, vi } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { localizedFacets } from "#catalogue/list/facet-values.ts";
@@ -39,8 +39,6 @@ import { createSnapshot, type Snapshot } from "./snapshot.ts";
 import { openSnapshotKeeper, readSnapshotEachTime, type SnapshotKeeper } from "./snapshot-keeper.db.ts";
 import { readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
 
-// A change waits for all older transactions of the server, also for those that fill a demo in another database.
-vi.setConfig({ testTimeout: 60_000 });
 const soonMs = 1_000;
 const times = 5;
 
