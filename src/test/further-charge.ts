@@ -62,7 +62,7 @@ async function viewer(id: string, company?: string): Promise<Viewer> {
 	return found;
 }
 
-const sender = { name: "Brewline", phone: "0800 555 019", publicUrl: "https://shop.example" };
+const sender = { name: "Brewline", phone: "0800 555 019", publicUrl: "https://shop.example", zone: "Pacific/Auckland" };
 const [by, staff] = [await viewer(userId, accountId), await viewer(staffId)];
 const at = actOf(db, by, monday);
 
