@@ -5,9 +5,7 @@ import type { OrderReport } from "#providers/erp/erp.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { saveDispute, statusOf } from "./back-office.db.ts";
 import { moveOrder } from "./orders.commands.ts";
-import type { OrderStatus } from "./orders.ts";
-
-const statusSequence: readonly OrderStatus[] = ["Pending", "In progress", "On the way", "Completed"];
+import { deliverySteps, type OrderStatus } from "./orders.ts";
 
 /** The status changes that bring an order from one status to another. Empty when the order has the status or is past it. */
 export const statusesUntil = (from: OrderStatus, to: OrderStatus): readonly OrderStatus[] =>
@@ -15,7 +13,7 @@ export const statusesUntil = (from: OrderStatus, to: OrderStatus): readonly Orde
 		? from === to
 			? []
 			: [to]
-		: statusSequence.slice(statusSequence.indexOf(from) + 1, statusSequence.indexOf(to) + 1);
+		: deliverySteps.slice(deliverySteps.indexOf(from) + 1, deliverySteps.indexOf(to) + 1);
 
 /** Brings an order to the status that the back office reports, step by step. A report that the order does not allow is stored as a dispute
  * for staff, and stops no other order. */

@@ -5,6 +5,9 @@ import type { Steps } from "#shared/steps.ts";
 export const orderStatuses = ["Pending", "In progress", "On the way", "Completed", "Cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** The statuses of an order that is delivered as usual, in order. */
+export const deliverySteps: readonly OrderStatus[] = orderStatuses.filter((status) => status !== "Cancelled");
+
 export const orderTypes = ["webshop", "coffee planner", "OCI", "routesales", "sales support"] as const;
 export type OrderType = (typeof orderTypes)[number];
 

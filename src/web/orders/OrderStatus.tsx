@@ -1,11 +1,10 @@
 import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import type { OrderStatus as Status } from "#orders/orders.ts";
+import { deliverySteps, type OrderStatus as Status } from "#orders/orders.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
-import { deliverySteps } from "./order.ts";
 
 const badgeTone = {
 	Pending: "outlined",

@@ -20,14 +20,6 @@ export const deliveryDay = ({
 }: Pick<Order, "status" | "expectedOn" | "deliveredOn">) =>
 	deliveredOn && (status === "Completed" || deliveredOn > expectedOn) ? deliveredOn : expectedOn;
 
-/** The statuses of an order that is delivered as usual, in order. */
-export const deliverySteps = [
-	"Pending",
-	"In progress",
-	"On the way",
-	"Completed",
-] as const satisfies readonly OrderStatus[];
-
 /** The inputs of the pages' queries, shared by prefetch and page. */
 export const ordersInput = ({ search }: Pick<Address, "search">) => ({ search });
 export const orderInput = ({ params, language }: Pick<Address, "params" | "language">) => ({
