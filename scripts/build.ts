@@ -54,11 +54,16 @@ function isFresh(): boolean {
 	}
 }
 
-/** Empties the text catalogues of the other languages: a page shows texts of one language. */
+/** The texts of the table of charges, which has both languages. */
+const bothTexts = /\[\s*("(?:[^"\\]|\\.)*"),\s*("(?:[^"\\]|\\.)*"),?\s*\]/g;
+
+/** Empties the texts of the other languages: a page shows texts of one language. */
 const onlyLanguage = (language: Language) => ({
 	name: "words-of-one-language",
 	enforce: "pre" as const,
 	transform(code: string, id: string) {
+		if (id === join(root, "src/shared/charges.ts"))
+			return code.replace(bothTexts, language === "nl-NL" ? '["", $2]' : '[$1, ""]');
 		const catalogue = languages.find((known) => id.startsWith(join(root, "src/i18n/")) && id.endsWith(`${known}.ts`));
 		if (!catalogue || catalogue === language) return null;
 		return [...code.matchAll(/^export const (\w+)/gm)].map(([start]) => `${start} = {};`).join("\n");

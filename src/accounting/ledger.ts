@@ -1,4 +1,4 @@
-import { allKinds, type ChargeKind, kindOf, orderKinds, pieceKinds } from "#shared/charges.ts";
+import { allKinds, type ChargeKind, chargeCodes, orderKinds, pieceKinds } from "#shared/charges.ts";
 
 /** The accounts of the supplier's books that documents and receipts post to. `card` is the money that the payment provider still has to pay out. */
 export const ledgerAccounts = [
@@ -19,7 +19,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 export type AccountCodes = Readonly<Record<LedgerAccount, string>>;
 
 // Has a code for each kind.
-const chargeAccounts = Object.fromEntries(allKinds.map((kind) => [kind, kindOf(kind).account])) as Record<
+const chargeAccounts = Object.fromEntries(allKinds.map((kind) => [kind, chargeCodes[kind].account])) as Record<
 	ChargeKind,
 	string
 >;

@@ -3,13 +3,20 @@ import { PgColumn } from "drizzle-orm/pg-core";
 import { chargeIn } from "#db/charge-columns.ts";
 import type { orderItem, orders } from "#db/schema/orders.ts";
 import type { Computed, Expression, Label } from "#records/object.ts";
-import { additionalKinds, type ChargeKind, chargeKinds, deliveryKinds, pieceKinds } from "#shared/charges.ts";
+import {
+	additionalKinds,
+	type ChargeKind,
+	chargeCodes,
+	chargeKinds,
+	deliveryKinds,
+	pieceKinds,
+} from "#shared/charges.ts";
 
-type FieldOf<K extends ChargeKind> = (typeof chargeKinds)[K]["field"];
+type FieldOf<K extends ChargeKind> = (typeof chargeCodes)[K]["field"];
 type MoneyField = { type: "money"; label: Label; value: Expression | Computed };
 
 const namesOf = <K extends ChargeKind>(kinds: readonly K[]): FieldOf<K>[] =>
-	kinds.map((kind) => chargeKinds[kind].field);
+	kinds.map((kind) => chargeCodes[kind].field);
 
 /** The names of the fields of charges: delivery costs, the other charges, and the charges of a line. */
 export const deliveryFieldNames = namesOf(deliveryKinds);
@@ -21,8 +28,8 @@ export const chargeFields = <K extends ChargeKind>(kinds: readonly K[], sourceOf
 	// Has the field of each kind.
 	Object.fromEntries(
 		kinds.map((kind): [FieldOf<K>, MoneyField] => {
-			const { field, name } = chargeKinds[kind];
-			return [field, { type: "money", label: name, value: sourceOf(kind) }];
+			const { name } = chargeKinds[kind];
+			return [chargeCodes[kind].field, { type: "money", label: name, value: sourceOf(kind) }];
 		}),
 	) as Record<FieldOf<K>, MoneyField>;
 

@@ -21,6 +21,64 @@ type KindOfCharge = {
 	name: BothTexts;
 	/** Explains the charge to the customer. Null when pages explain it with the amounts of the order. */
 	why: BothTexts | null;
+} & (
+	| {
+			per: "piece";
+			/** The name in a list of charges, for example "Deposit and waste". */
+			shortName: BothTexts;
+	  }
+	| {
+			per: "order";
+			amountOf: (order: ChargedOrder) => Money;
+			/** Whether this charge pays for the delivery. Summaries show it also when it is 0. */
+			isDelivery: boolean;
+	  }
+);
+
+/** The kinds of charges besides goods, in the order of summaries. A charge per piece has its amount in the product. */
+export const chargeKinds = {
+	freight: {
+		key: "freight",
+		name: ["Delivery costs", "Bezorgkosten"],
+		why: null,
+		per: "order",
+		amountOf: ({ store, hasLines, subtotal }) =>
+			hasLines && subtotal < store.freeFreightFrom ? store.freightCharge : zero,
+		isDelivery: true,
+	},
+	"admin-fee": {
+		key: "adminFee",
+		name: ["Paper invoice fee", "Toeslag papieren factuur"],
+		why: [
+			"Your company receives its invoices on paper. You pay this fee only when you pay by invoice; invoices by email are free.",
+			"Uw bedrijf ontvangt facturen op papier. U betaalt deze toeslag alleen bij betaling op factuur; facturen per e-mail zijn gratis.",
+		],
+		per: "order",
+		amountOf: ({ store, hasLines, paperInvoice }) => (hasLines && paperInvoice ? store.adminCharge : zero),
+		isDelivery: false,
+	},
+	deposit: {
+		key: "deposit",
+		name: ["Deposit cans", "Statiegeld blikjes"],
+		shortName: ["deposit", "statiegeld"],
+		why: ["Refunded when you return the empties.", "U krijgt dit terug als u de lege blikjes inlevert."],
+		per: "piece",
+	},
+	waste: {
+		key: "waste",
+		name: ["Disposable tax / waste management", "Afvalbijdrage"],
+		shortName: ["waste", "afvalbijdrage"],
+		why: [
+			"A charge per disposable item for collection and recycling.",
+			"Bijdrage per wegwerpartikel voor inzameling en recycling.",
+		],
+		per: "piece",
+	},
+} as const satisfies Record<string, KindOfCharge>;
+
+type CodesOfCharge = {
+	/** Whether a collective invoice has this charge once, instead of once for each order. */
+	isOncePerInvoice: boolean;
 	/** Whether tables have a column for the amount. Amounts of other kinds are in the list `further_charges`: a new kind needs no column. */
 	hasColumn: boolean;
 	/** Whether the order's GST rate applies. Stays as it is once orders have the charge. */
@@ -35,32 +93,11 @@ type KindOfCharge = {
 	storeCode: string | null;
 	/** The field of the record platform. */
 	field: `${string}__c`;
-} & (
-	| {
-			per: "piece";
-			/** The name in a list of charges, for example "Deposit and waste". */
-			shortName: BothTexts;
-	  }
-	| {
-			per: "order";
-			amountOf: (order: ChargedOrder) => Money;
-			/** Whether this charge pays for the delivery. Summaries show it also when it is 0. */
-			isDelivery: boolean;
-			/** Whether a collective invoice has this charge once, instead of once for each order. */
-			isOncePerInvoice: boolean;
-	  }
-);
+};
 
-/** The kinds of charges besides goods, in the order of summaries. A charge per piece has its amount in the product. */
-export const chargeKinds = {
+/** How the kinds are stored, taxed, booked, and named in files and other systems. Pages do not load this table. */
+export const chargeCodes = {
 	freight: {
-		key: "freight",
-		name: ["Delivery costs", "Bezorgkosten"],
-		why: null,
-		per: "order",
-		amountOf: ({ store, hasLines, subtotal }) =>
-			hasLines && subtotal < store.freeFreightFrom ? store.freightCharge : zero,
-		isDelivery: true,
 		isOncePerInvoice: false,
 		hasColumn: true,
 		tax: "gst",
@@ -71,15 +108,6 @@ export const chargeKinds = {
 		field: "Shipping__c",
 	},
 	"admin-fee": {
-		key: "adminFee",
-		name: ["Paper invoice fee", "Toeslag papieren factuur"],
-		why: [
-			"Your company receives its invoices on paper. You pay this fee only when you pay by invoice; invoices by email are free.",
-			"Uw bedrijf ontvangt facturen op papier. U betaalt deze toeslag alleen bij betaling op factuur; facturen per e-mail zijn gratis.",
-		],
-		per: "order",
-		amountOf: ({ store, hasLines, paperInvoice }) => (hasLines && paperInvoice ? store.adminCharge : zero),
-		isDelivery: false,
 		isOncePerInvoice: true,
 		hasColumn: true,
 		tax: "gst",
@@ -90,11 +118,7 @@ export const chargeKinds = {
 		field: "Admin_Fee__c",
 	},
 	deposit: {
-		key: "deposit",
-		name: ["Deposit cans", "Statiegeld blikjes"],
-		shortName: ["deposit", "statiegeld"],
-		why: ["Refunded when you return the empties.", "U krijgt dit terug als u de lege blikjes inlevert."],
-		per: "piece",
+		isOncePerInvoice: false,
 		hasColumn: true,
 		tax: "gst",
 		account: "260",
@@ -104,14 +128,7 @@ export const chargeKinds = {
 		field: "Deposit__c",
 	},
 	waste: {
-		key: "waste",
-		name: ["Disposable tax / waste management", "Afvalbijdrage"],
-		shortName: ["waste", "afvalbijdrage"],
-		why: [
-			"A charge per disposable item for collection and recycling.",
-			"Bijdrage per wegwerpartikel voor inzameling en recycling.",
-		],
-		per: "piece",
+		isOncePerInvoice: false,
 		hasColumn: true,
 		tax: "gst",
 		account: "260",
@@ -120,7 +137,7 @@ export const chargeKinds = {
 		storeCode: null,
 		field: "Waste__c",
 	},
-} as const satisfies Record<string, KindOfCharge>;
+} as const satisfies Record<keyof typeof chargeKinds, CodesOfCharge>;
 
 type Kinds = typeof chargeKinds;
 export type ChargeKind = keyof Kinds;
@@ -135,13 +152,15 @@ export type OrderKind = KindPer<"order">;
 export type DeliveryKind = { [K in ChargeKind]: Kinds[K] extends { isDelivery: true } ? K : never }[ChargeKind];
 export type AdditionalKind = Exclude<ChargeKind, DeliveryKind>;
 /** A kind with a column of its own. */
-export type ColumnKind = { [K in ChargeKind]: Kinds[K]["hasColumn"] extends true ? K : never }[ChargeKind];
+export type ColumnKind = {
+	[K in ChargeKind]: (typeof chargeCodes)[K]["hasColumn"] extends true ? K : never;
+}[ChargeKind];
 export type KeyOf<K extends ChargeKind> = Kinds[K]["key"];
 /** Amounts of charges under the keys of their kinds, as columns and answers have them. */
 export type ChargeAmounts<K extends ChargeKind = ChargeKind> = Record<KeyOf<K>, Money>;
 
 /** The settings of the store with the back office's codes of charges. */
-export type StoreCode = Extract<Kinds[ChargeKind]["storeCode"], string>;
+export type StoreCode = Extract<(typeof chargeCodes)[ChargeKind]["storeCode"], string>;
 
 /** A charge of an order or of a line. `tax` is its GST rate in basis points. */
 export type Charge<K extends ChargeKind = ChargeKind> = { kind: K; amount: Money; tax: number };
@@ -151,6 +170,8 @@ export const isChargeKind = (word: string): word is ChargeKind => Object.hasOwn(
 /** The row of a kind, without its literal types. */
 export const kindOf = (kind: ChargeKind): KindOfCharge => chargeKinds[kind];
 
+const codesOf = (kind: ChargeKind): CodesOfCharge => chargeCodes[kind];
+
 export function isDelivery(kind: ChargeKind): kind is DeliveryKind {
 	const row = kindOf(kind);
 	return row.per === "order" && row.isDelivery;
@@ -158,25 +179,27 @@ export function isDelivery(kind: ChargeKind): kind is DeliveryKind {
 
 const isPieceKind = (kind: ChargeKind): kind is PieceKind => chargeKinds[kind].per === "piece";
 const isOrderKind = (kind: ChargeKind): kind is OrderKind => chargeKinds[kind].per === "order";
-// Object.keys forgets the names of the keys of a constant.
+// Object.keys forgets the names of the keys of a constant. The marks below let the build leave out lists that pages do not use.
 export const allKinds = Object.keys(chargeKinds) as ChargeKind[];
-export const pieceKinds = allKinds.filter(isPieceKind);
-export const orderKinds = allKinds.filter(isOrderKind);
+export const pieceKinds = /* @__PURE__ */ allKinds.filter(isPieceKind);
+export const orderKinds = /* @__PURE__ */ allKinds.filter(isOrderKind);
 /** The kinds that pay for the delivery, and the others. */
-export const deliveryKinds = allKinds.filter(isDelivery);
-export const additionalKinds = allKinds.filter((kind): kind is AdditionalKind => !isDelivery(kind));
+export const deliveryKinds = /* @__PURE__ */ allKinds.filter(isDelivery);
+export const additionalKinds = /* @__PURE__ */ allKinds.filter((kind): kind is AdditionalKind => !isDelivery(kind));
 
-const isColumnKind = (kind: ChargeKind): kind is ColumnKind => kindOf(kind).hasColumn;
-export const columnKinds = allKinds.filter(isColumnKind);
-export const pieceColumnKinds = pieceKinds.filter((kind): kind is PieceKind & ColumnKind => isColumnKind(kind));
+const isColumnKind = (kind: ChargeKind): kind is ColumnKind => codesOf(kind).hasColumn;
+export const columnKinds = /* @__PURE__ */ allKinds.filter(isColumnKind);
+export const pieceColumnKinds = /* @__PURE__ */ pieceKinds.filter((kind): kind is PieceKind & ColumnKind =>
+	isColumnKind(kind),
+);
 
-export const storeCodes = allKinds.flatMap((kind): StoreCode[] => {
-	const { storeCode } = chargeKinds[kind];
+export const storeCodes = /* @__PURE__ */ allKinds.flatMap((kind): StoreCode[] => {
+	const { storeCode } = chargeCodes[kind];
 	return storeCode === null ? [] : [storeCode];
 });
 
 export const taxOf = (kind: ChargeKind, gstBasisPoints: number): number =>
-	kindOf(kind).tax === "gst" ? gstBasisPoints : 0;
+	codesOf(kind).tax === "gst" ? gstBasisPoints : 0;
 
 /** The amount of a kind; 0 when the list lacks the kind. */
 export const amountOf = (charges: readonly Charge[], kind: ChargeKind): Money =>
@@ -190,15 +213,12 @@ export const amountsOf = <K extends ChargeKind>(kinds: readonly K[], charges: re
 export const sumOfCharges = (charges: readonly Charge[]): Money => sum(charges.map(({ amount }) => amount));
 
 /** Whether a collective invoice has this charge once, instead of once for each order. */
-export function isOncePerInvoice(kind: ChargeKind): boolean {
-	const row = kindOf(kind);
-	return row.per === "order" && row.isOncePerInvoice;
-}
+export const isOncePerInvoice = (kind: ChargeKind): boolean => codesOf(kind).isOncePerInvoice;
 
 /** Whether the order has this charge, and not its lines. */
 export const isOfOrder = (charge: Charge): charge is Charge<OrderKind> => isOrderKind(charge.kind);
 
-/** What the delivery of an order costs. */
+/** The price of the delivery of an order. */
 export const deliveryCostsOf = (charges: readonly Charge[]): Money =>
 	sumOfCharges(charges.filter(({ kind }) => isDelivery(kind)));
 

@@ -7,6 +7,11 @@ const row = `
 		shortName: ["eco levy", "milieubijdrage"],
 		why: ["Pays for planting trees.", "Hiervan planten we bomen."],
 		per: "piece",
+	},
+`;
+const codes = `
+	"eco-levy": {
+		isOncePerInvoice: false,
 		hasColumn: false,
 		tax: "none",
 		account: "270",
@@ -17,15 +22,22 @@ const row = `
 	},
 `;
 
-const end = "} as const satisfies Record<string, KindOfCharge>;";
+/** The ends of both tables, and the row that goes before each. */
+const additions = [
+	["} as const satisfies Record<string, KindOfCharge>;", row],
+	["} as const satisfies Record<keyof typeof chargeKinds, CodesOfCharge>;", codes],
+] as const;
 
-/** Adds a kind of charge to the table before the program loads it. */
+/** Adds a kind of charge to the tables before the program loads them. */
 plugin({
 	name: "a further kind of charge",
 	setup: ({ onLoad }) =>
 		void onLoad({ filter: /\/shared\/charges\.ts$/ }, async ({ path }) => {
-			const [kinds, functions, ...others] = (await Bun.file(path).text()).split(end);
-			if (functions === undefined || others.length > 0) throw new Error("the table of charges has another end");
-			return { contents: `${kinds}${row}${end}${functions}`, loader: "ts" };
+			let contents = await Bun.file(path).text();
+			for (const [end, added] of additions) {
+				if (contents.split(end).length !== 2) throw new Error(`the tables of charges do not end with ${end}`);
+				contents = contents.replace(end, `${added}${end}`);
+			}
+			return { contents, loader: "ts" };
 		}),
 });

@@ -3,7 +3,7 @@ import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
 import { allowanceOf } from "#invoices/document-sums.ts";
 import { writeLineName } from "#invoices/pdf/line-texts.ts";
-import { kindOf, type OrderKind, orderKinds } from "#shared/charges.ts";
+import { chargeCodes, type OrderKind, orderKinds } from "#shared/charges.ts";
 import { money, sum } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { aggregate, amount, amountText, basic, taxCategory, type Ubl } from "./parts.ts";
@@ -30,7 +30,7 @@ export function chargeOf(ubl: Ubl, line: ChargeLine, language: Language): XmlEle
 	return aggregate(
 		"AllowanceCharge",
 		basic("ChargeIndicator", "true"),
-		basic("AllowanceChargeReasonCode", kindOf(line.kind).ublCode),
+		basic("AllowanceChargeReasonCode", chargeCodes[line.kind].ublCode),
 		basic("AllowanceChargeReason", nameOf(line, language)),
 		amount(ubl, "Amount", line.net),
 		taxCategory(ubl, "TaxCategory", line.gstBasisPoints),

@@ -3,7 +3,7 @@ import { taxShares } from "#accounting/tax-shares.ts";
 import { streetOf } from "#accounts/address.ts";
 import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
 import type { BilledTo, LineKind } from "#invoices/invoices.ts";
-import { kindOf } from "#shared/charges.ts";
+import { chargeCodes } from "#shared/charges.ts";
 import { type Money, times } from "#shared/money.ts";
 import { DocumentRefused } from "./accounting.ts";
 
@@ -12,7 +12,7 @@ const taxTypes: Readonly<Record<number, string>> = { 1500: "OUTPUT2", 0: "ZERORA
 
 /** Descriptions of lines without a product. The books are in English. */
 const describeCharge = (kind: Exclude<LineKind, "goods">): string =>
-	kind === "early-payment" ? "Early-payment discount" : kindOf(kind).description;
+	kind === "early-payment" ? "Early-payment discount" : chargeCodes[kind].description;
 
 const longestReference = 255;
 const longestName = 255;
