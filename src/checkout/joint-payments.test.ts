@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { cartView } from "#cart/cart-view.db.ts";
@@ -91,9 +91,10 @@ const test = plain.extend("shop", async ({ database }) => {
 		if (!first?.orderId || !second?.orderId || first.paymentId === null) throw new Error("an order was refused");
 		return { orderIds: [first.orderId, second.orderId] as const, jointId: first.paymentId };
 	};
-	const placeOne = async () => {
-		await addByName(act, { product: shop.tea, quantity: 1, allowSecondSize: false });
-		return (await checkOut(act, await checkoutInput(act, { method: "creditcard", deliverOn }))).orderId;
+	const placeOne = async (by = shop.by) => {
+		const buyer = at(by);
+		await addByName(buyer, { product: shop.tea, quantity: 1, allowSecondSize: false });
+		return (await checkOut(buyer, await checkoutInput(buyer, { method: "creditcard", deliverOn }))).orderId;
 	};
 	const start = async (paymentId: string, time = now) => {
 		await startPayment(at(shop.by, time), { paymentId, language });
@@ -393,6 +394,39 @@ describe("paying several orders", () => {
 		expect(await shop.statesOf([own, other])).toEqual(["Cancelled", "Pending"]);
 		expect((await orderDetails(shop.act, { orderId: other, language })).due).toMatchObject({ with: [] });
 		expect(await shop.brokenMoney()).toEqual([]);
+	});
+
+	test("notifies each buyer of the own orders only, when a colleague pays for all", async ({
+		database: { db },
+		shop,
+	}) => {
+		const limited = shop.ownCompany.buyer.viewer;
+		const { orderIds } = await shop.placeTwo();
+		const ofBuyer = await shop.placeOne(limited);
+		const { paymentId } = await payAgain(shop.act, { orderId: ofBuyer, otherOrderIds: [...orderIds], ...unpaid });
+		const session = await shop.start(paymentId);
+		expect(session.amount_total).toBe(8_911);
+		const told = (kind: "payment-failed" | "payment-received") =>
+			db
+				.select({ userId: notification.userId, details: notification.details, path: notification.path })
+				.from(notification)
+				.where(eq(notification.kind, kind))
+				.orderBy(desc(sql`${notification.details} -> 'amount'`));
+		await shop.send(session, "processing");
+		await shop.send(session, "failed");
+		expect(await told("payment-failed")).toMatchObject([
+			{ userId: shop.by.userId, details: { amount: 6_324, paymentId: null }, path: `/orders/${orderIds[0]}` },
+			{ userId: limited.userId, details: { amount: 2_587, paymentId: null }, path: `/orders/${ofBuyer}` },
+		]);
+		await shop.cancel(orderIds[0]);
+		const again = { orderId: ofBuyer, otherOrderIds: [orderIds[1]], ...unpaid };
+		const second = await shop.start((await payAgain(shop.at(shop.by, later(1)), again)).paymentId, later(1));
+		await shop.send(second, "processing");
+		await shop.send(second, "paid");
+		expect(await told("payment-received")).toMatchObject([
+			{ userId: shop.by.userId, details: { amount: 3_737, others: [] }, path: `/orders/${orderIds[1]}` },
+			{ userId: limited.userId, details: { amount: 2_587, others: [] }, path: `/orders/${ofBuyer}` },
+		]);
 	});
 
 	test("gives up an old order without a younger one of the same payment", async ({ database: { db }, shop }) => {

@@ -83,30 +83,39 @@ async function acceptOrRefund(act: Act, { order, payment }: PaidOrder): Promise<
 
 type Notified = { payment: Payment; paidOrders: readonly PaidOrder[] };
 
-/** The buyer gets one notification of a payment, also when it pays several orders. */
-function recipientOf({ payment: { id, accountId, ownerId }, paidOrders: [first] }: Notified) {
-	return { userId: first?.payment.ownerId ?? ownerId, accountId, cause: id };
+/** The buyers of the orders of a payment. Each gets one notification, about the own orders only: a colleague may pay orders that the buyer does not
+ * see. Only the buyer of all orders gets a link to the page of a joint payment. */
+function buyersOf({ payment: { id, orderId, accountId, currency }, paidOrders }: Notified) {
+	const byBuyer = Map.groupBy(paidOrders, ({ payment }) => payment.ownerId);
+	return [...byBuyer].map(([userId, ownOrders]) => ({
+		recipient: { userId, accountId, cause: id },
+		ownOrders,
+		money: { amount: sum(ownOrders.map(({ payment }) => payment.amount)), currency },
+		orderPath: `/orders/${ownOrders[0]?.payment.orderId}`,
+		isOfOneOrder: orderId !== null,
+		paymentId: orderId !== null || byBuyer.size === 1 ? id : null,
+	}));
 }
 
+const pageOf = (paymentId: string): string => `/checkout/processing/${paymentId}`;
+
 async function notifyOfMoney(act: Act, notified: Notified): Promise<void> {
-	const { payment, paidOrders } = notified;
-	const { id, currency } = payment;
-	const amount = sum(paidOrders.map(({ payment }) => payment.amount));
-	const [number = "", ...others] = paidOrders.flatMap(({ order }) => (order ? String(order.serial) : []));
-	const path = payment.orderId === null ? `/checkout/processing/${id}` : `/orders/${payment.orderId}`;
-	const details = { amount, currency, number, others };
-	await notify(act, { ...recipientOf(notified), kind: "payment-received", details, path });
+	for (const { recipient, ownOrders, money, orderPath, isOfOneOrder, paymentId } of buyersOf(notified)) {
+		const [number = "", ...others] = ownOrders.flatMap(({ order }) => (order ? String(order.serial) : []));
+		const path = isOfOneOrder || paymentId === null ? orderPath : pageOf(paymentId);
+		await notify(act, { ...recipient, kind: "payment-received", details: { ...money, number, others }, path });
+	}
 }
 
 async function notifyOfFailure(act: Act, notified: Notified): Promise<void> {
-	const { payment, paidOrders } = notified;
-	if (paidOrders.every(({ order }) => order?.status !== "Pending")) return;
-	const { id, amount, currency } = payment;
-	const payableTo = payableUntil(payment.placedAt);
-	const payBy = payableTo > act.now ? deadlineAt(await wallClock(act), payableTo) : null;
-	const details = { amount, currency, payBy, paymentId: id };
-	const path = `/checkout/processing/${id}`;
-	await notify(act, { ...recipientOf(notified), kind: "payment-failed", details, path });
+	for (const { recipient, ownOrders, money, orderPath, paymentId } of buyersOf(notified)) {
+		if (ownOrders.every(({ order }) => order?.status !== "Pending")) continue;
+		const oldest = Math.min(...ownOrders.map(({ payment }) => payment.placedAt.getTime()));
+		const payableTo = payableUntil(new Date(oldest));
+		const payBy = payableTo > act.now ? deadlineAt(await wallClock(act), payableTo) : null;
+		const path = paymentId === null ? orderPath : pageOf(paymentId);
+		await notify(act, { ...recipient, kind: "payment-failed", details: { ...money, payBy, paymentId }, path });
+	}
 }
 
 /** The payments under way of some orders, as the provider has them. Refuses an order that the viewer does not see like an unknown one. */
