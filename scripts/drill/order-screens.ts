@@ -103,7 +103,7 @@ const timeWhenShown = (page: Page, status: string): Promise<number> =>
 	page
 		.waitForFunction(
 			(status) => {
-				const first = document.querySelector("main .order-badges");
+				const first = document.querySelector("main .badges");
 				return first?.textContent?.includes(status) && Date.now();
 			},
 			status,
