@@ -43,7 +43,8 @@ test("delivers a change to all processes, once and soon", async ({ two: { one, o
 		await eventually(() => expect([one.received.at(-1), other.received.at(-1)]).toEqual([id, id]));
 		durations.push(performance.now() - started);
 	}
-	expect(Math.min(...durations)).toBeLessThan(500); // polling alone would take a second for each
+	// Polling alone would take a second for each after the first. The shortest, because other processes lengthen some.
+	expect(Math.min(...durations.slice(1))).toBeLessThan(500);
 	expect([one.received, other.received]).toEqual([sent, sent]);
 });
 
