@@ -40,7 +40,7 @@ function weekdaysOf(text: string): Weekday[] {
 const clock = storeClock("Pacific/Auckland");
 const datesAt = (place: DeliveryPlace, today: StoreDay) => ({
 	place,
-	...planMomentAt(clock, clock.instantOf({ day: today, time: "00:00" }), deadlineHoursLimits.usual),
+	...planMomentAt(clock, clock.instantOf({ day: today, time: "00:00" }), deadlineHoursLimits.standard),
 });
 
 /** The first delivery day on a weekday that a customer can choose. */

@@ -99,9 +99,9 @@ export function newDemoPlan(terms: NewDemoPlan, { maker, clock, calendar, now }:
 	return startedPlan(draft, { place: { calendar, site: place }, ...momentOn(today, clock) });
 }
 
-/** The first moment of a day, with the usual deadline. */
+/** The first moment of a day, with the standard deadline. */
 const momentOn = (day: StoreDay, clock: StoreClock): PlanMoment =>
-	planMomentAt(clock, clock.instantOf({ day, time: "00:00" }), deadlineHoursLimits.usual);
+	planMomentAt(clock, clock.instantOf({ day, time: "00:00" }), deadlineHoursLimits.standard);
 
 /** The morning of a day, or now when that is earlier. */
 function instantOn(day: StoreDay, { clock, now }: Pick<LifeContext, "clock" | "now">): Date {
@@ -219,6 +219,6 @@ function moreOf([item]: readonly PlanItem[], times: number): Record<string, numb
 /** The time of the notice of a delivery, when it was sent. */
 export function noticedAt({ state, deliverOn }: Delivery, { clock }: Pick<LifeContext, "clock">): Date | null {
 	return state === "ordered" || state === "missed"
-		? clock.instantOf(noticeTimeOf(deliverOn, deadlineHoursLimits.usual))
+		? clock.instantOf(noticeTimeOf(deliverOn, deadlineHoursLimits.standard))
 		: null;
 }

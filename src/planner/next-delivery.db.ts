@@ -4,17 +4,15 @@ import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
-import { lastChangeOf } from "#shared/plan-deadlines.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { deadlineSettings } from "#store/store.db.ts";
 import { momentIn } from "./plan-calendar.db.ts";
-import { daysLeft, deadlineOf, isDeadlineAhead } from "./plan-dates.ts";
+import { daysLeft, isDeadlineAhead, lastChangeBefore } from "./plan-dates.ts";
 import { nextDeliveryOn } from "./plan-status.db.ts";
 import { visiblePlans } from "./plans.db.ts";
 
 /** Reads the next delivery of the active plans at the viewer's locations. Null without one, and for viewers who do not buy for a company.
- * `daysLeft` is null after the deadline of changes. `lastTime` is the time of
- * the deadline on the last day for changes, null for the end of the day. */
+ * `daysLeft` is null after the deadline of changes. `lastTime` is that of `LastChange`. */
 export async function nextPlanDelivery(act: Act) {
 	if (act.by.accountId === null || !includesPart(act.by.flags, "purchases")) return null;
 	const on = sql<StoreDay | null>`${nextDeliveryOn}::text`;
@@ -48,6 +46,6 @@ export async function nextPlanDelivery(act: Act) {
 		...plan,
 		on: date,
 		daysLeft: isDeadlineAhead(date, moment) ? daysLeft(date, moment) : null,
-		lastTime: lastChangeOf(deadlineOf(date, moment.deadlineHours)).lastTime,
+		lastTime: lastChangeBefore(date, moment).lastTime,
 	};
 }

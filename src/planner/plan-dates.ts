@@ -5,7 +5,7 @@ import {
 	isDeliveryDay,
 	nearestDeliveryDay,
 } from "#shared/calendar.ts";
-import { lastChangeOf } from "#shared/plan-deadlines.ts";
+import { type LastChange, lastChangeOf } from "#shared/plan-deadlines.ts";
 import type { PlainRefusalCode } from "#shared/refusal.ts";
 import {
 	addDays,
@@ -76,11 +76,13 @@ export const isDeadlineAhead = (date: StoreDay, { earliest }: Pick<PlanMoment, "
 /** The last date that a person may choose. Dates of a schedule may lie beyond it. */
 export const lastDateToChoose = (today: StoreDay): StoreDay => addMonths(today, monthsAhead);
 
+/** The last day on which a delivery on a date can be changed, and the time until which. */
+export const lastChangeBefore = (date: StoreDay, { deadlineHours }: Pick<PlanMoment, "deadlineHours">): LastChange =>
+	lastChangeOf(deadlineOf(date, deadlineHours));
+
 /** Store days until the end of changes: 1 on the last day for changes, 0 after the deadline. */
 export const daysLeft = (date: StoreDay, moment: PlanMoment): number =>
-	isDeadlineAhead(date, moment)
-		? daysBetween(moment.today, lastChangeOf(deadlineOf(date, moment.deadlineHours)).lastDay) + 1
-		: 0;
+	isDeadlineAhead(date, moment) ? daysBetween(moment.today, lastChangeBefore(date, moment).lastDay) + 1 : 0;
 
 /** Why the van does not come to a location on a day. */
 export type ClosedReason = "weekend" | "holiday" | "other-weekday" | "closing-day";

@@ -10,10 +10,9 @@ import { store } from "#db/schema/store.ts";
 import { anyCustomer, momentOfCall, type ScopeViewer, scoped, timeInStore } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
-import { lastChangeOf } from "#shared/plan-deadlines.ts";
 import { chargesOf, deadlineSettings } from "#store/store.db.ts";
 import { momentsAt } from "./plan-calendar.db.ts";
-import { daysLeft, deadlineOf, isDeadlineAhead } from "./plan-dates.ts";
+import { daysLeft, isDeadlineAhead, lastChangeBefore } from "./plan-dates.ts";
 import { statusIn } from "./plan-deliveries.ts";
 import type { ListPlans } from "./plan-requests.ts";
 import { frequencyText } from "./plan-schedule.ts";
@@ -81,7 +80,7 @@ async function buildList(act: Act, catalogue: CatalogueView, language: Language)
 			status: statusIn(state, isDue),
 			nextOn,
 			daysLeft: nextOn && daysLeft(nextOn, moment),
-			lastTime: nextOn && lastChangeOf(deadlineOf(nextOn, moment.deadlineHours)).lastTime,
+			lastTime: nextOn && lastChangeBefore(nextOn, moment).lastTime,
 			total,
 			products: lines.map(({ productId, quantity, nameEn, nameNl, sizeEn, sizeNl }) => ({
 				productId,

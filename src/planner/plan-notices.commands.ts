@@ -1,11 +1,11 @@
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type LastChange, lastChangeOf } from "#shared/plan-deadlines.ts";
+import type { LastChange } from "#shared/plan-deadlines.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { Delivery } from "./plan.ts";
 import { planMoment } from "./plan-calendar.db.ts";
-import { deadlineOf } from "./plan-dates.ts";
+import { lastChangeBefore } from "./plan-dates.ts";
 import { deliveriesToNotify, joinedQuantities } from "./plan-deliveries.ts";
 import { differingItems, notifyOfDelivery } from "./plan-messages.commands.ts";
 import { productNames } from "./plan-messages.db.ts";
@@ -25,7 +25,7 @@ export function sendNotices(act: Act, { planId }: { planId: string }): Promise<v
 		const moment = await planMoment(act, plan);
 		const due = deliveriesToNotify(plan, moment);
 		for (const [comesOn, deliveries] of Map.groupBy(due, ({ deliverOn }) => deliverOn)) {
-			const lastChange = lastChangeOf(deadlineOf(comesOn, moment.deadlineHours));
+			const lastChange = lastChangeBefore(comesOn, moment);
 			await sendNotice(act, { plan, comesOn, deliveries, lastChange });
 		}
 	});

@@ -118,7 +118,7 @@ test("changes the deadlines of plans, and refuses hours and regions that do not 
 }) => {
 	const boss = actOf(db, system);
 	await changeSettings(boss, ChangeSettings.parse({ planDeadlineHours: 30, planRegionDeadlineHours: { CAN: 36 } }));
-	expect(await deadlineSettings(boss)).toMatchObject({ deadlineHours: { usual: 30, ofRegions: { CAN: 36 } } });
+	expect(await deadlineSettings(boss)).toMatchObject({ deadlineHours: { standard: 30, ofRegions: { CAN: 36 } } });
 	for (const hours of [23, 169, 36.5, "36", null]) {
 		expect(ChangeSettings.safeParse({ planDeadlineHours: hours }).success).toBe(false);
 		expect(ChangeSettings.safeParse({ planRegionDeadlineHours: { CAN: hours } }).success).toBe(false);

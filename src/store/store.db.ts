@@ -193,7 +193,7 @@ export async function chargesOf(act: Act) {
 	return onlyOne(await chargesQuery(act.db).execute());
 }
 
-const planDeadlines = { usual: store.planDeadlineHours, ofRegions: store.planRegionDeadlineHours };
+const planDeadlines = { standard: store.planDeadlineHours, ofRegions: store.planRegionDeadlineHours };
 
 const timesQuery = prepared((db) =>
 	db
@@ -203,8 +203,8 @@ const timesQuery = prepared((db) =>
 );
 
 async function storeTimes(act: Act) {
-	const { usual, ofRegions, ...times } = onlyOne(await timesQuery(act.db).execute());
-	return { ...times, deadlineHours: { usual, ofRegions } };
+	const { standard, ofRegions, ...times } = onlyOne(await timesQuery(act.db).execute());
+	return { ...times, deadlineHours: { standard, ofRegions } };
 }
 
 /** The name of the store's time zone. */

@@ -17,8 +17,8 @@ export function placeIn(region: Region | null = "AUK", rest: Partial<DeliverySit
 const clock = storeClock("Pacific/Auckland");
 
 /** A moment at a time of a day in the store. Deadlines are 24 hours before a delivery, unless `hours` says otherwise. */
-export const momentOn = (day: StoreDay, { time = "00:00", hours = deadlineHoursLimits.usual as number } = {}) =>
-	planMomentAt(clock, clock.instantOf({ day, time }), hours);
+export const momentOn = (day: StoreDay, { time = "00:00", hours }: { time?: string; hours?: number } = {}) =>
+	planMomentAt(clock, clock.instantOf({ day, time }), hours ?? deadlineHoursLimits.standard);
 
 export const datesOn = (day: StoreDay, place = placeIn()): PlanDates => ({ place, ...momentOn(day) });
 

@@ -62,7 +62,7 @@ export const store = pgTable(
 		/** How many days after the due date reminders are sent. */
 		reminderDaysAfter: smallint().array().notNull().default([7, 21]),
 		/** Hours from the deadline of a plan's delivery to its date, and those of regions that differ. */
-		planDeadlineHours: smallint().notNull().default(deadlineHoursLimits.usual),
+		planDeadlineHours: smallint().notNull().default(deadlineHoursLimits.standard),
 		planRegionDeadlineHours: jsonb().$type<RegionHours>().notNull().default({}),
 		/** Null when the contact page shows no address. */
 		email: text(),

@@ -1,5 +1,6 @@
 import { writeDay } from "#i18n/format.ts";
 import { plannerTexts } from "#i18n/planner.ts";
+import { lastTimeOf } from "#shared/plan-deadlines.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -70,7 +71,8 @@ function DaysToChange({ column: { delivery, isSkipped, canChange } }: { column: 
 			</>
 		);
 	if (daysLeft !== 1) return pageText("open-days", String(daysLeft));
-	return deadline.time === "00:00" ? pageText("open-last") : pageText("open-last-time", cutOffTime(deadline.time));
+	const lastTime = lastTimeOf(deadline);
+	return lastTime === null ? pageText("open-last") : pageText("open-last-time", cutOffTime(lastTime));
 }
 
 function MovedDate({ delivery: { base, chosenOn, deliverOn, movedBecause } }: { delivery: DeliveryView }) {
