@@ -7,7 +7,7 @@ import { shownNumbers } from "#invoices/numbers.ts";
 import { OrderAmounts, type OrderEvent, paymentProblems } from "#notices/notices.ts";
 import { noteIn, shopNotes } from "#orders/notes.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { chargesWritten, isShown } from "#shared/charges.ts";
+import { chargesOfNotification, isShown } from "#shared/charges.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import type { LetterLine } from "./letter.ts";
 import { amountOf, line, type Times, template, time, writtenDay } from "./template.ts";
@@ -91,7 +91,7 @@ type Order = z.output<typeof OrderMail>;
 
 /** The charges, with the names of the order page. Older mails have only the sum of those besides the delivery costs. */
 function chargesOf(words: Words, language: Language, { freight, charges, other }: NonNullable<Order["amounts"]>) {
-	const shown = chargesWritten({ freight, ...charges })
+	const shown = chargesOfNotification({ freight, ...charges })
 		.filter(isShown)
 		.map(({ kind, amount }) => ({ name: chargeName(language, kind), amount }));
 	return charges || other === 0 ? shown : [...shown, { name: words("order.other"), amount: other }];

@@ -4,7 +4,7 @@ import { orderChargesIn } from "#db/charge-columns.ts";
 import { notification } from "#db/schema/notices.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { payableUntil } from "#payments/payments.ts";
-import { storedCharges, writtenCharges } from "#shared/charges.ts";
+import { chargesForNotification, storedCharges } from "#shared/charges.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { deadlineAt } from "#shared/store-time.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
@@ -51,7 +51,7 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 	const items = rows.map((row) => ({ quantity: row.quantity, goods: row.goods, ...namesOf(row) }));
 	const clock = await wallClock(act);
 	const payBy = isUnpaid({ status, awaitsPayment }) ? deadlineAt(clock, payableUntil(placedAt)) : null;
-	const amounts = { net, ...writtenCharges(storedCharges(columns, gstBasisPoints)), gst };
+	const amounts = { net, ...chargesForNotification(storedCharges(columns, gstBasisPoints)), gst };
 	return {
 		...facts,
 		payBy,

@@ -301,7 +301,7 @@ export const withPieceAmounts = <Line extends WithCharges<PieceKind>>(line: Line
 });
 
 /** The charges of an order as its notifications and mails store them: the delivery costs, the others by key, and the sum of these. */
-export function writtenCharges(charges: readonly Charge[]) {
+export function chargesForNotification(charges: readonly Charge[]) {
 	const additional = additionalOf(charges);
 	return {
 		freight: deliveryCostsOf(charges),
@@ -310,9 +310,9 @@ export function writtenCharges(charges: readonly Charge[]) {
 	};
 }
 
-/** The charges of a stored notification, by key. */
-export const chargesWritten = (written: Readonly<Partial<Record<KeyOf<ChargeKind>, number>>>) =>
+/** The charges of a stored notification, which has the amounts by key. Leaves out kinds without an amount. */
+export const chargesOfNotification = (amounts: Readonly<Partial<Record<KeyOf<ChargeKind>, number>>>) =>
 	allKinds.flatMap((kind) => {
-		const amount = written[chargeKinds[kind].key];
+		const amount = amounts[chargeKinds[kind].key];
 		return amount === undefined ? [] : [{ kind, amount }];
 	});
