@@ -447,6 +447,24 @@ describe("paying several orders", () => {
 		expect(await shop.statesOf([old, young])).toEqual(["Cancelled", "Cancelled"]);
 	});
 
+	test("goes on after an earlier version ended a joint payment without those of its orders", async ({
+		database: { db },
+		shop,
+	}) => {
+		const refuseStart = async (jointId: string) => {
+			await db.update(payment).set({ status: "failed", startedAt: now, endedAt: now }).where(eq(payment.id, jointId));
+		};
+		const [again, never] = [await shop.placeTwo(), await shop.placeTwo()];
+		await refuseStart(again.jointId);
+		await refuseStart(never.jointId);
+		const [orderId, other] = again.orderIds;
+		const { paymentId } = await payAgain(shop.act, { orderId, otherOrderIds: [other], ...unpaid });
+		await shop.send(await shop.start(paymentId), "paid");
+		expect(await shop.statesOf(again.orderIds)).toEqual(["In progress", "In progress"]);
+		await giveUpOverdue(shop.at(system, later(25)));
+		expect(await shop.statesOf(never.orderIds)).toEqual(["Cancelled", "Cancelled"]);
+	});
+
 	test("opens one payment for two calls at once, and cancels nothing twice", async ({ database: { db }, shop }) => {
 		const { orderIds } = await shop.beginTwo();
 		const [orderId, other] = orderIds;

@@ -228,8 +228,12 @@ export async function refundAllocation(
 /** Cancels open payments of an order. A joint payment is cancelled for its other orders, too, because its amount is no longer due. Payments that a
  * bank is processing are not cancelled. */
 export async function cancelPayments(act: Act, orderId: string): Promise<void> {
-	for (const { attemptId, status } of await paymentsOf(act, orderId))
-		if (status === "open") await cancelPayment(act, attemptId);
+	for (const { id, attemptId, status } of await paymentsOf(act, orderId)) {
+		if (status !== "open") continue;
+		await cancelPayment(act, attemptId);
+		// The version before can end a joint payment without those that it collects.
+		if (id !== attemptId) await cancelPayment(act, id);
+	}
 }
 
 /** Cancels a payment, unless it has ended or a bank is processing it. Closes it at the provider afterwards. */
@@ -237,7 +241,6 @@ export async function cancelPayment(act: Act, paymentId: string): Promise<void> 
 	// A member of some locations may not see a joint payment of one of their orders.
 	const openPayment = await lockPayment({ ...act, by: system }, paymentId);
 	if (openPayment?.status !== "open") return;
-	if (openPayment.jointId !== null) return cancelPayment(act, openPayment.jointId);
 	await changeStatus(act, openPayment, "expired");
 	if (openPayment.reference) await enqueue(act, "payments.close", { paymentId });
 }

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	desc,
+	eq,
+	gt,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	ne,
+	not,
+	notExists,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
@@ -314,7 +330,10 @@ export const paymentsDueForCheck = ({ db, now }: Act, atMost: number) =>
 		.orderBy(sql`coalesce(${payment.askedAt}, ${startedAt})`)
 		.limit(atMost);
 
-/** Payments at the provider under way whose oldest order was placed before a moment, or that were opened before it for invoices, by id. */
+/** Whether a joint payment ends this payment when it ends. */
+const endsWithJoint = sql`exists (select from ${payment} joint where joint.id = ${payment.jointId} and joint.status in (${literals(underWay)}))`;
+
+/** Payments under way, of joint ones only the joint one, whose oldest order was placed before a moment, or that were opened before it for invoices, by id. */
 export const paymentsUnderWaySince = (
 	{ db }: Act,
 	{ before, afterId, atMost }: { before: Date; afterId: string; atMost: number },
@@ -326,7 +345,7 @@ export const paymentsUnderWaySince = (
 		.where(
 			and(
 				inArray(payment.status, underWay),
-				isNull(payment.jointId),
+				not(endsWithJoint),
 				lt(placedAt, before.toISOString()),
 				gt(payment.id, afterId),
 			),
