@@ -279,6 +279,38 @@ describe("a reminder", () => {
 		expect(covered.text).toContain("Your credit balance of $120.00 covers these invoices.");
 	});
 
+	test("names the credit of its locations also to a finance member whose login lacks the shop", async ({
+		database,
+		app,
+		shop,
+	}) => {
+		const { db } = database;
+		const act = actOf(db, system, noon("2026-12-28"));
+		const { ownCompany } = shop;
+		const { accountId } = ownCompany;
+		const { buyersLocation } = ownCompany.locations;
+		for (const [name, eCom] of [["shopping", true] as const, ["servicing", false] as const]) {
+			const person = { salutation: "Other" as const, firstName: name, lastName: "Books", phone: null };
+			const email = `${name}@kererushop.example`;
+			const member = { ...person, email, accountId, role: "finance" as const, locationIds: [buyersLocation] };
+			const { id: membershipId } = await addMember(act, member);
+			await setAccess(act, { membershipId, eCom, myServices: true, punchout: false, cartAddressForOci: false });
+			onTestFinished(() => removeMember(act, { membershipId }));
+		}
+		await app`delete from graphile_worker._private_jobs`;
+		const of = ownCompany.administrator.viewer;
+		const orderId = await insertTestOrder(db, { of, locationId: buyersLocation, status: "Completed" });
+		const row = { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, dueDays: 31, orderIds: [orderId] };
+		const originalId = await insertTestInvoice(db, row);
+		await insertTestInvoice(db, { of, serial: ++serial, issuedOn: "2026-11-21", net: 2_000, originalId });
+		const { runJobs, mails } = await openMail(app, act);
+		await remindOfInvoices(act);
+		await runJobs();
+		const withCredit = (await mails()).filter(({ text }) => text?.includes("Your credit balance of $23.00"));
+		const addresses = withCredit.map(({ to }) => to?.[0]?.address);
+		expect(addresses).toEqual(expect.arrayContaining(["shopping@kererushop.example", "servicing@kererushop.example"]));
+	});
+
 	test("is not sent for a disputed invoice, nor without settings", async ({ database, app, shop }) => {
 		const { db } = database;
 		const act = actOf(db, system, noon("2026-12-28"));

@@ -1,4 +1,5 @@
 import type { Act } from "#act.ts";
+import { scoped } from "#db/scope.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { remindedAtMost } from "#mail/invoices.ts";
@@ -10,7 +11,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { InvoiceDocument } from "./document.ts";
 import { discountedTotal } from "./document-sums.ts";
-import { documentOf } from "./documents.db.ts";
+import { documentOf, invoicesOfMember } from "./documents.db.ts";
 import {
 	type InvoiceToRemind,
 	insertReminders,
@@ -21,7 +22,7 @@ import {
 	readersOf,
 	reminderSettings,
 } from "./mailing.db.ts";
-import { openNow, totalsOfCompany } from "./open-now.db.ts";
+import { totalsOfCompany, totalsOfViewer } from "./open-now.db.ts";
 import { reminderStepOf } from "./reminders.ts";
 
 /** Mails a document as PDF to the administrators and finance members who see it, and to the further addresses of the company, once.
@@ -113,7 +114,7 @@ export async function remindCompany(act: Act, { accountId }: { accountId: string
 		const readers = await readersOf(act, accountId, [...isNew]);
 		for (const { userId, visibleIds, viewer } of readers) {
 			const visible = invoices.filter(({ id }) => visibleIds.includes(id));
-			const { balance } = await openNow({ ...act, by: viewer });
+			const { balance } = await totalsOfViewer({ ...act, by: viewer }, scoped(invoicesOfMember, viewer));
 			const details = reminderOf(visible, { today, balance });
 			// A person can be a member of several companies.
 			const cause = `${accountId}:${today}`;

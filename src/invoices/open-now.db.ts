@@ -106,12 +106,12 @@ export async function totalsOfCompany(
 	return { today, version, ...totals };
 }
 
-/** The totals that the viewer sees: of the company, or of the documents of the viewer's locations. */
-export async function totalsOfViewer(act: Act): Promise<DocumentTotals> {
+/** The totals that the viewer sees: of the company, or of the documents of the viewer's locations, which `matches` selects. */
+export async function totalsOfViewer(act: Act, matches = ownInvoices(act)): Promise<DocumentTotals> {
 	const { accountId, locationIds } = act.by;
 	if (accountId && locationIds === "all") return totalsOfCompany(act, accountId);
 	const { day: today } = (await wallClock(act)).at(act.now);
-	const groups = await groupsOf(act, ownInvoices(act));
+	const groups = await groupsOf(act, matches);
 	// A payment can be for invoices of other locations, so its rest is balance of the company only.
 	const balance = sum(groups.filter(({ kind }) => kind === "credit-note").map(({ open }) => open));
 	return { today, groups, balance };
