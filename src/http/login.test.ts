@@ -188,8 +188,8 @@ describe("a session", () => {
 		const elsewhere = createBrowser(secondApp);
 		for (const [name, value] of buyer.jar) elsewhere.jar.set(name, value);
 		// Without the feed, the other process would keep the session until the clock goes on.
-		const stoppedClock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-		onTestFinished(() => void stoppedClock.useRealTimers());
+		vi.setSystemTime(Date.now());
+		onTestFinished(() => void vi.useRealTimers());
 		expect((await buyer.ask("accounts.locations")).status).toBe(200);
 		expect((await elsewhere.ask("accounts.locations")).status).toBe(200);
 
