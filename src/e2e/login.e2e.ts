@@ -96,7 +96,7 @@ test("the login fields show errors before a request is sent, and do not move a l
 		await expect(password(page)).toHaveAttribute("aria-invalid", "true");
 	});
 
-	await test.step("marks an invalid e-mail address and does not send it", async () => {
+	await test.step("marks an invalid email address and does not send it", async () => {
 		const calls: string[] = [];
 		page.on("request", (request) => calls.push(request.url()));
 		await password(page).fill("");

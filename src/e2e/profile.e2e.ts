@@ -81,7 +81,7 @@ test("a user changes their own details by keyboard, sees mistakes at the fields,
 	});
 });
 
-test("a user changes the e-mail address of their login by the link in a mail to the new one", async ({
+test("a user changes the email address of their login by the link in a mail to the new one", async ({
 	page,
 	browser,
 	baseURL,

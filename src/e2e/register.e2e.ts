@@ -31,7 +31,7 @@ const newAddress = () => `new-${crypto.randomUUID()}@nowhere.example`;
 
 test.beforeEach(({ page }) => answerConsent(page, false));
 
-test("the e-mail check before a registration shows and reports each outcome", async ({ page, browserErrors }) => {
+test("the email check before a registration shows and reports each outcome", async ({ page, browserErrors }) => {
 	await answerConsent(page, true);
 	const events = await recordDataLayer(page);
 	const calls = callsOf(page);
