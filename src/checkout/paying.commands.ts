@@ -64,8 +64,8 @@ async function applyOrderPaymentReport(act: Act, { payment, report }: OrderRepor
 	if (newStatus === "paid") for (const paid of paidOrders) if (await acceptOrRefund(act, paid)) accepted.push(paid);
 	// A buyer whose payment took longer has left the page, and is notified.
 	if (oldStatus !== "processing") return;
-	if (accepted.length > 0) await notifyOfMoney(act, { payment, paidOrders: accepted });
-	else await notifyOfFailure(act, { payment, paidOrders });
+	if (accepted.length > 0) await notifyOfReceivedPayment(act, { payment, paidOrders: accepted });
+	else await notifyOfFailedPayment(act, { payment, paidOrders });
 }
 
 /** Accepts an order whose payment arrived, or refunds the payment. True when the order is accepted. */
@@ -99,7 +99,7 @@ function buyersOf({ payment: { id, orderId, accountId, currency }, paidOrders }:
 
 const pageOf = (paymentId: string): string => `/checkout/processing/${paymentId}`;
 
-async function notifyOfMoney(act: Act, notified: Notified): Promise<void> {
+async function notifyOfReceivedPayment(act: Act, notified: Notified): Promise<void> {
 	for (const { recipient, ownOrders, money, orderPath, isOfOneOrder, paymentId } of buyersOf(notified)) {
 		const [number = "", ...others] = ownOrders.flatMap(({ order }) => (order ? String(order.serial) : []));
 		const path = isOfOneOrder || paymentId === null ? orderPath : pageOf(paymentId);
@@ -107,7 +107,7 @@ async function notifyOfMoney(act: Act, notified: Notified): Promise<void> {
 	}
 }
 
-async function notifyOfFailure(act: Act, notified: Notified): Promise<void> {
+async function notifyOfFailedPayment(act: Act, notified: Notified): Promise<void> {
 	for (const { recipient, ownOrders, money, orderPath, paymentId } of buyersOf(notified)) {
 		if (ownOrders.every(({ order }) => order?.status !== "Pending")) continue;
 		const oldest = Math.min(...ownOrders.map(({ payment }) => payment.placedAt.getTime()));
@@ -119,7 +119,7 @@ async function notifyOfFailure(act: Act, notified: Notified): Promise<void> {
 }
 
 /** The payments under way of some orders, as the provider has them. Refuses an order that the viewer does not see like an unknown one. */
-export function paymentsToReplace(act: Act, input: OrdersToPay): Promise<OpenPayment[]> {
+export function paymentsToReplace(act: Act, input: OrdersToPay): Promise<PaymentOfOrder[]> {
 	refuseNonPayers(act);
 	return inTransaction(act, async (act) => {
 		const underWay = (await lockOrdersToPay(act, input)).flatMap(({ payments }) =>
@@ -130,11 +130,11 @@ export function paymentsToReplace(act: Act, input: OrdersToPay): Promise<OpenPay
 }
 
 type OrdersToPay = Pick<PayAgain, "orderId" | "otherOrderIds">;
-type OpenPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
+type PaymentOfOrder = Awaited<ReturnType<typeof paymentsOf>>[number];
 
 /** Locks orders in the order of their ids, and reads their payments. */
 async function lockOrdersToPay(act: Act, { orderId, otherOrderIds = [] }: OrdersToPay) {
-	const locked: { order: Order; payments: OpenPayment[] }[] = [];
+	const locked: { order: Order; payments: PaymentOfOrder[] }[] = [];
 	for (const id of [...new Set([orderId, ...otherOrderIds])].toSorted()) {
 		const order = await lockOrder(act, id);
 		if (!order) throw new Refusal("not-found", "order.not-found");
@@ -178,17 +178,14 @@ export function openNewPayment(act: Act, { method, bank, ...input }: PayAgain): 
 	});
 }
 
-const isPaidOrStarted = ({ status, reference }: OpenPayment): boolean =>
+const isPaidOrStarted = ({ status, reference }: PaymentOfOrder): boolean =>
 	status === "paid" || (isUnderWay(status) && reference !== null);
 
 type PaymentToGiveUp = { paymentId: string; isClosedAtProvider: boolean };
 
 /** Gives up a payment that was never settled, and cancels the orders that waited for it as long as the rule allows. Invoices stay open. Staff are
  * notified when money may still arrive. */
-export function giveUpPayment(
-	callerAct: Act,
-	{ paymentId, isClosedAtProvider: isAnswered }: PaymentToGiveUp,
-): Promise<void> {
+export function giveUpPayment(callerAct: Act, { paymentId, isClosedAtProvider }: PaymentToGiveUp): Promise<void> {
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const paymentRow = await paymentOf(act, paymentId);
 		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
@@ -197,7 +194,7 @@ export function giveUpPayment(
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
 		const { status, startedAt, subject, reference } = payment;
-		const mayStillArrive = status === "processing" || (reference !== null && !isAnswered);
+		const mayStillArrive = status === "processing" || (reference !== null && !isClosedAtProvider);
 		const why = subject === "invoices" ? "invoices-never-settled" : "never-settled";
 		if (mayStillArrive) await notifyCashiers(act, { payment, why });
 		for (const { order, payment } of paidOrders)

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
-import { paidOrderOf, referenceOf } from "#payments/payments.db.ts";
+import { ofOrder, paidOrderOf, referenceOf } from "#payments/payments.db.ts";
 import { payableUntil } from "#payments/payments.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { visibleOrders } from "./orders.db.ts";
@@ -55,7 +55,6 @@ function attemptOf({ status, reference, at, jointId: _, ...payment }: Attempt) {
 
 const { id, orderId, method, bank, amount, endedAt: at, status, jointId } = payment;
 const attempt = { id, method, bank, amount, at, status, reference: referenceOf(payment), jointId };
-const ofOrder = and(eq(orders.id, payment.orderId), eq(orders.accountId, payment.accountId));
 
 const paymentsFor = ({ db, by }: Act, ofOrderId: string) =>
 	db

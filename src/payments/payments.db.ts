@@ -100,7 +100,8 @@ const columns = {
 };
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
-const ofOrder = and(eq(orders.id, payment.orderId), eq(orders.accountId, payment.accountId));
+/** Joins a payment with its order. */
+export const ofOrder = and(eq(orders.id, payment.orderId), eq(orders.accountId, payment.accountId));
 
 /** A payment. Null when it does not exist or is not visible to the viewer. */
 export async function paymentOf({ db, by }: Act, id: string) {
@@ -155,7 +156,7 @@ export const lockJoinedPayments = ({ db }: Act, jointId: string) =>
 		.orderBy(asc(payment.id))
 		.for("update", { of: payment });
 
-/** The payment of one or several orders for its page, with the methods to pay with. The status is that of the first order that can still be paid with
+/** The payment of one or several orders for its page, with the methods to pay with. The order is the first that can still be paid with
  * it, and the amount that of the orders to be paid. The id of a payment that a joint payment collects shows the joint payment. */
 export async function paymentView(act: Act, id: string) {
 	const row = await paymentOf(act, id);
