@@ -95,10 +95,10 @@ function testOf(operator: string, operands: readonly Operand[]): Where | null {
 function conditionsOf(reader: Reader, object: RegisteredObject, filters: readonly ListFilter[]): Where[] {
 	return filters.map(({ fieldApiName, operator, operandLabels }) => {
 		const path = fieldApiName.split(".");
-		const [found] = fieldsAt(reader, levelOf(object), path);
-		if (!found) throw new Refusal("invalid", "records.unknown-field", { field: fieldApiName.slice(0, 200) });
-		const operands = operandLabels.filter(Boolean).map((text) => operandOf(text, found.field));
-		const test = supportedOperators(found.field).some((known) => known === operator)
+		const [filtered] = fieldsAt(reader, levelOf(object), path);
+		if (!filtered) throw new Refusal("invalid", "records.unknown-field", { field: fieldApiName.slice(0, 200) });
+		const operands = operandLabels.filter(Boolean).map((text) => operandOf(text, filtered.field));
+		const test = supportedOperators(filtered.field).some((known) => known === operator)
 			? testOf(operator, operands)
 			: null;
 		if (!test) throw new Refusal("invalid", "records.list-filter", { field: fieldApiName.slice(0, 200) });

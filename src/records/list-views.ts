@@ -89,12 +89,12 @@ export const isListViewId = (text: string): boolean => /^00B(?:[0-9A-Za-z]{12}|[
 
 /** The list views of the registry that a viewer has. Columns that the viewer cannot read are left out. */
 export const registeredLists = (access: Access, object: RegisteredObject): readonly List[] =>
-	keptLists(access, object, "", () =>
+	listsByKind(access, object, "", () =>
 		Object.entries(object.listViews)
 			.filter(([, { who = "everyone" }]) => includesRole(who, access.role))
 			.map(([name, view]) => listOf(access, object, name, view)),
 	);
-const keptLists = newValuesByKind<List[]>({ atMost: 50 });
+const listsByKind = newValuesByKind<List[]>({ atMost: 50 });
 
 function listOf(access: Access, object: RegisteredObject, name: string, view: ListView): List {
 	const { apiName } = object;

@@ -85,8 +85,8 @@ export function quickActionNamed({ registry, access }: Reading, apiName: string)
 	const name = sent.includes(".") ? sent : `global.${sent}`;
 	const object = registry.named(name.split(".")[0] ?? "");
 	const actions = object ? quickActionsOf(object) : globalActions(registry);
-	const found = actions.find((action) => action.apiName.toLowerCase() === name);
-	return found && isOfRole(found, access) ? found : undefined;
+	const named = actions.find((action) => action.apiName.toLowerCase() === name);
+	return named && isOfRole(named, access) ? named : undefined;
 }
 
 /** The object of which a quick action creates a record, else null. */

@@ -83,10 +83,10 @@ const defaults = dataCall({
 type Asked = { contextId: string | undefined; optionalFields: readonly string[] };
 
 /** The values with which a form begins: those of a new record, or the current ones of the fields that a step changes. */
-async function defaultsOf(context: DataContext, found: QuickAction, { contextId, optionalFields }: Asked) {
-	const { object, command } = found;
+async function defaultsOf(context: DataContext, action: QuickAction, { contextId, optionalFields }: Asked) {
+	const { object, command } = action;
 	if (command === "create") return newFields(newLevel(context, object, optionalFields), await writingFor(context));
-	const names = [...inputsOf(found, context.access).keys()];
+	const names = [...inputsOf(action, context.access).keys()];
 	if (command === "step" && contextId !== undefined && context.registry.ofId(contextId) === object) {
 		const level = levelOf(object);
 		addFields(

@@ -20,12 +20,12 @@ const body = z.object({
 type Body = z.output<typeof body>;
 
 /** Runs a global action, or an action on the record of `contextId`. */
-function performOn(context: DataContext, found: QuickAction, { fields, contextId, allowSaveOnDuplicate }: Body) {
-	if (found.command === "create")
-		return performGlobal(context, found, { fields, allowSaveOnDuplicate: allowSaveOnDuplicate === true });
+function performOn(context: DataContext, action: QuickAction, { fields, contextId, allowSaveOnDuplicate }: Body) {
+	if (action.command === "create")
+		return performGlobal(context, action, { fields, allowSaveOnDuplicate: allowSaveOnDuplicate === true });
 	if (!contextId) throw new InvalidInput("INVALID_INPUT", ["contextId: is required"]);
-	if (context.registry.ofId(contextId) !== found.object) throw notFound();
-	return performAction(context, found, { id: contextId, fields });
+	if (context.registry.ofId(contextId) !== action.object) throw notFound();
+	return performAction(context, action, { id: contextId, fields });
 }
 
 async function perform(context: DataContext, address: string, body: Body) {
