@@ -66,7 +66,6 @@ for (const [name, words] of Object.entries({ English: english, Dutch: dutch }))
 	test(`a hotel pays the orders of two locations in one payment, is declined, and pays again, in ${name}`, async ({
 		page,
 	}) => {
-		test.slow();
 		const email = `joint-${name.toLowerCase()}@kotukuhotel.example`;
 		const administrator = "fandb@kotukuhotel.example";
 		await joinCompanyOf(page, { administrator, email, password: "Porridge-and-cream-7" });
