@@ -21,7 +21,7 @@ test.each([
 	expect(postcodeOf(text, country)).toBe(stored);
 });
 
-/** The first and the last two digits of each region, and two that belong to none. */
+/** The lowest and highest beginnings of postcodes of each region, and some that belong to none. */
 test.each([
 	["01 05", "NTL"],
 	["06 26", "AUK"],

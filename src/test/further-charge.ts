@@ -57,9 +57,9 @@ const database = openDatabase({ place, pool: 4, prepare: true });
 const { db } = database;
 
 async function viewer(id: string, company?: string): Promise<Viewer> {
-	const found = await viewerOf(db, id, company);
-	if (!found) throw new Error("the shop is not complete");
-	return found;
+	const known = await viewerOf(db, id, company);
+	if (!known) throw new Error("the shop is not complete");
+	return known;
 }
 
 const sender = { name: "Brewline", phone: "0800 555 019", publicUrl: "https://shop.example", zone: "Pacific/Auckland" };
