@@ -91,13 +91,13 @@ const callTests = [
 ];
 
 /** Statuses that the introduction names for all calls. */
-const usualStatuses = [200, 400, 401];
+const commonStatuses = [200, 400, 401];
 
 /** A row of the document: the parameters and statuses that tests sent and saw, where the call is described, and the tests that send it. */
 function rowOf(call: DataCall, seen: Seen | undefined): string {
 	const name = callName(call);
 	const sent = (names: readonly string[]) => cell(names.filter((name) => seen?.parameters.has(name)));
-	const statuses = call.statuses.filter((status) => seen?.statuses.has(status) && !usualStatuses.includes(status));
+	const statuses = call.statuses.filter((status) => seen?.statuses.has(status) && !commonStatuses.includes(status));
 	const cells = [
 		`\`${name}\``,
 		sent(queryNames(call)),

@@ -12,7 +12,7 @@ test("finance, service and readers take no step of an order", () => {
 });
 
 test("a customer may only cancel an order that staff have not accepted", () => {
-	expect(movesOf("orderers")).toEqual(["Pending → Cancelled"]);
+	expect(movesOf("buyers")).toEqual(["Pending → Cancelled"]);
 });
 
 test("staff move an order on, step by step, and cancel it until it is sent", () => {

@@ -37,7 +37,7 @@ export const isUnpaid = ({ status, awaitsPayment }: { status: OrderStatus; await
 
 /** The allowed status changes, and who may make each. An accepted order has a number. */
 export const orderSteps: Steps<OrderStatus> = {
-	Pending: { "In progress": ["sellers"], Cancelled: ["orderers", "sellers"] },
+	Pending: { "In progress": ["sellers"], Cancelled: ["buyers", "sellers"] },
 	"In progress": { "On the way": ["sellers"], Cancelled: ["sellers"] },
 	"On the way": { Completed: ["sellers"] },
 	Completed: {},

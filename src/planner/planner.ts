@@ -9,9 +9,9 @@ export type PlanStatus = (typeof planStatuses)[number];
 
 /** The steps that people take, and who may take each. Runs pause plans, too. */
 export const planSteps: Steps<PlanStatus> = {
-	Active: { Paused: ["orderers"], Stopped: ["orderers"] },
+	Active: { Paused: ["buyers"], Stopped: ["buyers"] },
 	"Processing order": {},
-	Paused: { Active: ["orderers"], Stopped: ["orderers"] },
+	Paused: { Active: ["buyers"], Stopped: ["buyers"] },
 	Stopped: {},
 };
 

@@ -26,7 +26,7 @@ export const isStaffRole = (role: RecordRole): boolean => includesRole(staffRole
 export const personRoles = [...customerRoles, ...staffRoles] as const satisfies Roles;
 
 const rolesOfTaker: Record<Taker, readonly RecordRole[]> = {
-	orderers: orderingRoles,
+	buyers: orderingRoles,
 	members: customerRoles,
 	sellers: sellerRoles,
 	staff: staffRoles,

@@ -1,8 +1,8 @@
 import { memberRoles, orderingRoles, type Role, type StaffKind, sellerKinds, staffKinds } from "./roles.ts";
 
-/** The viewers that take steps: roles at a company, and departments of the supplier. */
+/** The viewers that take steps: roles at a company, and departments of the supplier. Buyers are all members who order. */
 export const takers = {
-	orderers: { members: orderingRoles, staff: [] },
+	buyers: { members: orderingRoles, staff: [] },
 	members: { members: memberRoles, staff: [] },
 	sellers: { members: [], staff: sellerKinds },
 	staff: { members: [], staff: staffKinds },

@@ -152,7 +152,7 @@ function OrderActions({ order }: { order: Order }) {
 					{pageText("change")}
 				</DialogButton>
 			)}
-			{canBuy && mayTake(orderSteps, order.status, "Cancelled", ["orderers"]) && (
+			{canBuy && mayTake(orderSteps, order.status, "Cancelled", ["buyers"]) && (
 				<DialogButton look="text" full dialog={(dialogProps) => <CancelDialog order={order} {...dialogProps} />}>
 					{pageText("cancel")}
 				</DialogButton>
