@@ -129,8 +129,19 @@ const axeSource = readFileSync(
 	"utf8",
 );
 
-/** Finds the accessibility violations of the page or of one part, by every rule of the standards or by the named rules. */
-export async function axeViolations(page: Page, within = "html", rules: string[] = []): Promise<string[]> {
+/** The parts of the shell that are alike on every page. Every-page.e2e.ts checks them on the pages that differ in them. */
+const shell = [".main-bar", ".category-bar", "footer.bg-inverse"];
+
+type AxeScope = {
+	/** Checks these rules in place of every rule of the standards. */
+	rules?: string[];
+	/** Also checks the parts of the shell that are alike on every page. */
+	withShell?: boolean;
+};
+
+/** Finds the accessibility violations of the page without its shell, or of one part. */
+export async function axeViolations(page: Page, within = "html", scope: AxeScope = {}): Promise<string[]> {
+	const { rules = [], withShell = within !== "html" } = scope;
 	await page.locator(within).first().waitFor();
 	// Below the fixed header lies a part of whatever is scrolled, which axe takes for a small target.
 	await page.evaluate(() => window.scrollTo(0, 0));
@@ -142,6 +153,7 @@ export async function axeViolations(page: Page, within = "html", rules: string[]
 		.setLegacyMode()
 		.options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
 		.include(within);
+	if (!withShell) for (const part of shell) axe.exclude(part);
 	const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe.withTags(standards)).analyze();
 	return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
@@ -162,29 +174,20 @@ const phoneRules = [
 	"target-size",
 ];
 
-/** Finds the accessibility violations on a desktop by every rule, then those of the smallest phone, with the contrast of the
- * dark colours there: colours do not depend on the width. */
-export async function axeViolationsByMode(page: Page): Promise<Record<string, string[]>> {
-	const violations: Record<string, string[]> = {};
-	const checkOverflow = async (width: number) => {
-		await page.setViewportSize({ width, height: 900 });
-		violations[`overflow ${width}`] = (await horizontalOverflow(page)) > 0 ? ["scrolls sideways"] : [];
-	};
+/** Finds the accessibility violations on a desktop in light colours, by every rule. */
+export async function axeViolationsOnDesktop(page: Page, withShell = false): Promise<string[]> {
 	await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-	await checkOverflow(1440);
-	violations["light 1440"] = await axeViolations(page);
-	await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-	await checkOverflow(320);
-	violations["dark 320"] = await axeViolations(page, "html", [...phoneRules, "color-contrast"]);
-	return violations;
+	await page.setViewportSize({ width: 1440, height: 900 });
+	return axeViolations(page, "html", { withShell });
 }
 
-export const noViolations = {
-	"dark 320": [],
-	"light 1440": [],
-	"overflow 320": [],
-	"overflow 1440": [],
-};
+/** Finds the accessibility violations of the smallest phone, with the contrast of the dark colours: colours do not depend on the
+ * width. */
+export async function axeViolationsOnPhone(page: Page, withShell = false): Promise<string[]> {
+	await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+	await page.setViewportSize({ width: 320, height: 900 });
+	return axeViolations(page, "html", { withShell, rules: [...phoneRules, "color-contrast"] });
+}
 
 /** The pixels by which a page is wider than its window. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
