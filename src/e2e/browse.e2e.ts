@@ -192,7 +192,6 @@ test("a visitor compares up to four machines with their differences marked, and 
 	await expect(table.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(4);
 	const differences = await table.getByRole("rowheader", { name: /\(differs\)/ }).count();
 	expect(differences).toBeGreaterThan(2);
-	expect(await axeViolations(page, "main")).toEqual([]);
 
 	await table
 		.getByRole("link", { name: /^Remove / })

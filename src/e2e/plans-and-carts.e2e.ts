@@ -138,7 +138,6 @@ test("the button names the plan of a recurring delivery, also after the cart and
 	await open(page, "/cart");
 	await open(page, "/checkout");
 	await showsPlan();
-	expect(await axeViolations(page)).toEqual([]);
 
 	await test.step("in Dutch on a phone", async () => {
 		await page.setViewportSize({ width: 320, height: 720 });
