@@ -26,6 +26,7 @@ test.each([
 	{ back: "/ForgotPassword", leadsTo: "/" },
 	{ back: "/resetpassword/secret", leadsTo: "/" },
 	{ back: "/nl/invitation/secret", leadsTo: "/" },
+	{ back: "/nl/ConfirmEmail/secret", leadsTo: "/nl/ConfirmEmail/secret" },
 	{ back: "/loginhelp", leadsTo: "/loginhelp" },
 ])("returns from $back to $leadsTo", ({ back, leadsTo }) => {
 	expect(returnAddress("en-NZ", back)).toBe(leadsTo);

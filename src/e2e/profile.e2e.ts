@@ -134,7 +134,9 @@ test("a user changes the email address of their login by the link in a mail to t
 			const main = stranger.getByRole("main");
 			await expect(main).toContainText("Is deze link voor iemand anders? Log dan eerst uit");
 			await main.getByRole("button", { name: "Uitloggen" }).press("Enter");
-			await expect(stranger).toHaveURL("/nl/login");
+			await expect(stranger, "logging in leads back to the link").toHaveURL(
+				`/nl/login?${new URLSearchParams({ back: `/nl${path}` })}`,
+			);
 			await expect(stranger.getByLabel("E-mailadres").first()).toBeVisible();
 			await stranger.context().close();
 		});

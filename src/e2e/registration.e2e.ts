@@ -45,7 +45,11 @@ async function completeCompany(page: Page, speech: Speech, country = "NZ") {
 	await chooseCountry(page, speech, country);
 	await search(page, country === "NL" ? "70000018" : "9429050000074");
 	const taxNumber = panel(page).locator("input[name=taxNumber]");
-	if (country === "NL") await taxNumber.fill("NL813086188B01");
+	if (country === "NL") {
+		await taxNumber.fill("NL813086188B01");
+		// The register gave no number, so the page must not say that it did.
+		await expect(taxNumber).toHaveAccessibleDescription(/NL123456789B01$/);
+	} else await expect(taxNumber).toHaveAccessibleDescription(/^(From the register|Uit het register)/);
 	await expect(taxNumber).not.toHaveValue("");
 	await panel(page)
 		.getByRole("button", { name: /This is us|Dit is ons bedrijf/ })
@@ -92,6 +96,8 @@ for (const speech of ["en", "nl"] as const)
 
 test("a company registers, on a phone and by keyboard, and can order after it confirms the address", async ({
 	page,
+	browser,
+	baseURL,
 }) => {
 	await page.setViewportSize({ width: 375, height: 800 });
 	await answerConsent(page, true);
@@ -189,9 +195,21 @@ test("a company registers, on a phone and by keyboard, and can order after it co
 
 	await test.step("lets the company order once the link is opened", async () => {
 		const subject = "confirm your email address";
-		await open(page, await linkMailedTo(page, { to: email, subject, page: "ConfirmEmail" }));
-		await page.getByRole("button", { name: "Confirm email address" }).press("Enter");
-		await expect(page.getByRole("main")).toContainText("Your email address is confirmed.");
+		const link = await linkMailedTo(page, { to: email, subject, page: "ConfirmEmail" });
+		const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+		await answerConsent(other, false);
+		await open(other, link);
+		await other.getByRole("button", { name: "Confirm email address" }).press("Enter");
+		const main = other.getByRole("main");
+		await expect(main).toContainText("You then come back here to confirm.");
+		await main.getByRole("link", { name: "Log in" }).press("Enter");
+		await other.getByLabel("Email address").first().fill(email);
+		await other.getByLabel("Password", { exact: true }).fill("Flat-white-6am");
+		await other.keyboard.press("Enter");
+		await expect(other).toHaveURL(link);
+		await other.getByRole("button", { name: "Confirm email address" }).press("Enter");
+		await expect(main).toContainText("Your email address is confirmed.");
+		await other.context().close();
 		await open(page, "/cart");
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(banner).toHaveCount(0);
@@ -290,7 +308,7 @@ test("a company that no register knows registers by hand, and waits for staff", 
 	await panel(page).locator("input[name=taxNumber]").fill("NL123456789B01");
 	await panel(page).getByRole("button", { name: "Verder" }).click();
 	await expect(panel(page).locator("input[name=taxNumber]")).toHaveAccessibleDescription(
-		"Vul een geldig btw-nummer in",
+		"Bijvoorbeeld NL123456789B01 Vul een geldig btw-nummer in",
 	);
 	await panel(page).locator("input[name=taxNumber]").fill("nl 0044.95445.b01");
 	await panel(page).getByRole("button", { name: "Verder" }).click();

@@ -59,6 +59,8 @@ export const registrationEnNZ = {
 	"company.tax.NL": "VAT number",
 	"company.tax-unfit.NZ": "Please enter a valid GST Number",
 	"company.tax-unfit.NL": "Please enter a valid VAT number",
+	"company.tax-hint.NZ": "For example 123-456-789",
+	"company.tax-hint.NL": "For example NL123456789B01",
 	"company.tax-from-register": "From the register. Change it if you use another one.",
 	"address.heading": "Where do we deliver?",
 	"address.postcode": "Company postal code",
@@ -131,9 +133,9 @@ export const registrationEnNZ = {
 		"It has expired or was used already. If your address isn't confirmed yet, log in and have the link sent again on your account page.",
 	"confirm.log-in-title": "Log in to confirm your address",
 	"confirm.log-in":
-		"Log in with the password of your registration, then open the link in the email again. If you did not register, you can ignore the email, or reset the password to take over the login.",
+		"Log in with the password of your registration. You then come back here to confirm. If you did not register, you can ignore the email. To use the account yourself, choose “Forgot your password?” on the login page.",
 	"confirm.log-in-to-change-title": "Log in to change your address",
 	"confirm.log-in-to-change":
-		"Log in to your account with your current email address first, then open the link in the email again. If you did not ask for this change, ignore the email: nothing changes.",
+		"Log in to your account with your current email address. You then come back here to confirm. If you did not ask for this change, ignore the email: nothing changes.",
 	"confirm.failed": "Your email address is not confirmed yet",
 } as const;

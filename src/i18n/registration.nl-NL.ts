@@ -65,6 +65,8 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 	"company.tax.NL": "Btw-nummer",
 	"company.tax-unfit.NZ": "Vul een geldig btw-nummer (GST) in",
 	"company.tax-unfit.NL": "Vul een geldig btw-nummer in",
+	"company.tax-hint.NZ": "Bijvoorbeeld 123-456-789",
+	"company.tax-hint.NL": "Bijvoorbeeld NL123456789B01",
 	"company.tax-from-register": "Uit het register. Pas het aan als u een ander nummer gebruikt.",
 	"address.heading": "Waar bezorgen we?",
 	"address.postcode": "Postcode van het bedrijf",
@@ -139,9 +141,9 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 		"De link is verlopen of al gebruikt. Is uw adres nog niet bevestigd? Log dan in en laat de link opnieuw sturen op uw accountpagina.",
 	"confirm.log-in-title": "Log in om uw adres te bevestigen",
 	"confirm.log-in":
-		"Log in met het wachtwoord van uw registratie en open daarna de link in de e-mail opnieuw. Hebt u zich niet geregistreerd? Dan hoeft u niets te doen. Met een nieuw wachtwoord neemt u de login over.",
+		"Log in met het wachtwoord van uw registratie. Daarna komt u hier terug om te bevestigen. Hebt u zich niet geregistreerd? Dan hoeft u niets te doen. Wilt u het account zelf gebruiken? Kies dan op de inlogpagina ‘Wachtwoord vergeten?’.",
 	"confirm.log-in-to-change-title": "Log in om uw adres te wijzigen",
 	"confirm.log-in-to-change":
-		"Log eerst met uw huidige e-mailadres in op uw account en open daarna de link in de e-mail opnieuw. Hebt u deze wijziging niet aangevraagd? Dan hoeft u niets te doen: er verandert niets.",
+		"Log met uw huidige e-mailadres in op uw account. Daarna komt u hier terug om te bevestigen. Hebt u deze wijziging niet aangevraagd? Dan hoeft u niets te doen: er verandert niets.",
 	"confirm.failed": "Uw e-mailadres is nog niet bevestigd",
 };

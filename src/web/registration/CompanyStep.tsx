@@ -38,6 +38,7 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 		change({
 			company: { name, chamberNumber: number, taxNumber: taxNumber ?? "" },
 			isFromRegister: true,
+			registeredTaxNumber: taxNumber ?? "",
 			// The register's address is a proposal that the visitor confirms in the next step.
 			...(address && !draft.isAddressDone && { address: proposal }),
 		});
@@ -155,7 +156,9 @@ type DetailsProps = StepProps & {
 function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
 	const { pageText } = useText(registrationTexts);
 	const { track } = useAnalytics();
-	const { country, company, isFromRegister } = draft;
+	const { country, company, isFromRegister, registeredTaxNumber } = draft;
+	const isRegisteredTaxNumber =
+		isFromRegister && registeredTaxNumber !== "" && company.taxNumber === registeredTaxNumber;
 	const { highestIrdNumber } = useStore();
 	const form = useForm(companySchema({ country, highestIrdNumber }), {
 		texts: {
@@ -207,7 +210,7 @@ function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
 			<TextInput
 				{...textOf("taxNumber")}
 				maxLength={longest.number}
-				hint={isFromRegister && company.taxNumber ? pageText("company.tax-from-register") : undefined}
+				hint={pageText(isRegisteredTaxNumber ? "company.tax-from-register" : `company.tax-hint.${country}`)}
 			/>
 			<Button look="primary" big full type="submit">
 				{pageText(isFromRegister ? "company.confirm" : "continue")}

@@ -8,6 +8,7 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { AuthPage } from "#web/auth/AuthPage.tsx";
 import { LogInAgain } from "#web/auth/LogInAgain.tsx";
+import { loginAddress } from "#web/auth/login.page.ts";
 import { ResultNotice } from "#web/auth/ResultNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -56,13 +57,13 @@ export default function ConfirmEmailPage() {
 			) : (
 				<>
 					<ResultNotice
-						type={result === "ended" || needsLogin ? "error" : "success"}
+						type={needsLogin ? "info" : result === "ended" ? "error" : "success"}
 						title={pageText(`confirm.${result}-title`)}
 					>
 						{pageText(`confirm.${result}`)}
 					</ResultNotice>
 					{needsLogin ? (
-						<LogInAgain href={pathTo("login", language)} />
+						<LogInAgain href={loginAddress(language, pathTo("confirm-email", language, { token }))} />
 					) : result !== "ended" || !hasAccount ? (
 						<ButtonLink look="primary" big full href={pathTo("home", language)}>
 							{pageText("done.shop")}

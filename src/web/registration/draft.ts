@@ -12,6 +12,8 @@ export type RegistrationDraft = {
 	company: Record<string, string>;
 	/** Whether name and number come from the register and cannot be changed. */
 	isFromRegister: boolean;
+	/** Empty when the register gave none. */
+	registeredTaxNumber: string;
 	/** The fields of the address step: delivery and billing address. */
 	address: Record<string, string>;
 	/** Whether invoices go to another address. */
@@ -42,6 +44,7 @@ export const newDraft = (country: Country): RegistrationDraft => ({
 	search: "",
 	company: {},
 	isFromRegister: false,
+	registeredTaxNumber: "",
 	address: {},
 	hasBilling: false,
 	person: {},
