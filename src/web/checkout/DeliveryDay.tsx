@@ -45,7 +45,7 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 	const offeredDays = isExpanded || isBeyondFirst ? days.filter((day) => day.startsWith(shownMonth)) : first;
 	return (
 		<>
-			<CutOffCountdown checkout={checkout} />
+			<CutOffCountdown checkout={checkout} isFirstChosen={day === days[0]} />
 			<div ref={monthsElement}>
 				{(isExpanded || isBeyondFirst) && <Months days={days} month={shownMonth} onChoose={setMonth} />}
 			</div>
@@ -124,7 +124,8 @@ function useRemainingMs({ firstDayUntil, now }: Checkout): number {
 	return remainingMs(until, now, elapsedMs);
 }
 
-function CutOffCountdown({ checkout }: { checkout: Checkout }) {
+/** The cut-off belongs to the first day, so another chosen day hides the cut-off. */
+function CutOffCountdown({ checkout, isFirstChosen }: { checkout: Checkout; isFirstChosen: boolean }) {
 	const { pageText, day, dayOf, deadline, time, cutOffTime } = useText(checkoutTexts);
 	const { cutOff } = useStore();
 	const msLeft = useRemainingMs(checkout);
@@ -146,7 +147,7 @@ function CutOffCountdown({ checkout }: { checkout: Checkout }) {
 					onClose={() => setShownFirst(first)}
 				/>
 			)}
-			{isToday && remaining && text ? (
+			{!isFirstChosen ? null : isToday && remaining && text ? (
 				<p>
 					<b className="figures" data-soon={remaining.isSoon || undefined}>
 						{text}
@@ -156,7 +157,7 @@ function CutOffCountdown({ checkout }: { checkout: Checkout }) {
 			) : (
 				<p>{pageText("order-by", deadline(until), day(first))}</p>
 			)}
-			{isToday && text && msLeft <= scaleMs && marks.length > 0 && (
+			{isFirstChosen && isToday && text && msLeft <= scaleMs && marks.length > 0 && (
 				<Gauge
 					sentence={pageText("left-line", text, cutOffTime(cutOff))}
 					value={scaleMs - msLeft}

@@ -25,7 +25,7 @@ type ReviewProps = { cart: Cart; checkout: Checkout; state: CheckoutState };
 
 /** Shows the lines, the totals and the button that places the order. The button is disabled until the customer has accepted changes. */
 export function Review({ cart, checkout, state }: ReviewProps) {
-	const { pageText, amount, language } = useText(checkoutTexts);
+	const { pageText, amount, day, language } = useText(checkoutTexts);
 	const amounts = useAmounts(cart);
 	const { isBusy, mayOrder, form, choices, choose } = state;
 	const blocked = blockingRefusal(checkout);
@@ -65,6 +65,11 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 							/>
 						) : (
 							<AgreedTerms />
+						)}
+						{choices.day && (
+							<p>
+								{pageText("delivery-day")}: <b>{day(choices.day)}</b>
+							</p>
 						)}
 						{placeButton}
 						<p id={reasonId} className="text-ink-2 text-sm">
