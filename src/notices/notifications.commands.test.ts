@@ -200,6 +200,11 @@ describe("a notification", () => {
 			});
 		const bell = async () => (await bellNotifications(mine, 6)).map(({ kind, path }) => [kind, path.slice(-4)]);
 		expect(await unreadCount(mine)).toBe(2);
+		const { notices } = await notificationsOf(mine, { atMost: 6 });
+		expect(
+			notices.filter(({ readAt }) => readAt === null).map(({ kind, path }) => [kind, path.slice(-4)]),
+			"the list marks as unread what the bell shows",
+		).toEqual(await bell());
 		expect(await bell()).toEqual([
 			["order-shipped", "1AAA"],
 			["order-placed", "2AAA"],

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, max, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
@@ -36,15 +36,28 @@ const listColumns = {
 	details: notification.details,
 	path: notification.path,
 	createdAt: notification.createdAt,
-	readAt: notification.readAt,
 };
+
+/** The order that a notification is about, else the notification itself. */
+const subject = sql`coalesce(${notification.details} ->> 'orderId', ${notification.id})`;
+
+/** When a notification was read. A newer notification of the same order replaces an older one, which counts as read. */
+function readAt(act: Act) {
+	const newest = act.db
+		.select({ id: max(notification.id) })
+		.from(notification)
+		.where(ownNotifications(act))
+		.groupBy(subject);
+	const replacedAt = sql`case when ${notInArray(notification.id, newest)} then ${notification.createdAt} end`;
+	return sql<Date | null>`coalesce(${notification.readAt}, ${replacedAt})`.mapWith(notification.readAt);
+}
 
 type Page = ListNotifications & { atMost: number };
 
 /** A page of notifications, newest first. `next` is the id after which older ones continue. Null on the last page. */
 export async function notificationsOf(act: Act, { before, atMost }: Page) {
 	const rows = await act.db
-		.select(listColumns)
+		.select({ ...listColumns, readAt: readAt(act) })
 		.from(notification)
 		.where(and(ownNotifications(act), before === undefined ? undefined : lt(notification.id, before)))
 		.orderBy(desc(notification.id))
@@ -76,9 +89,6 @@ export async function isMine(act: Act, id: string): Promise<boolean> {
 }
 
 const countedAtMost = 100;
-
-/** The order that a notification is about, else the notification itself. */
-const subject = sql`coalesce(${notification.details} ->> 'orderId', ${notification.id})`;
 
 /** Counts unread notifications, those of one order once, up to 100, because pages show no more than 99+. */
 export async function unreadCount(act: Act): Promise<number> {
