@@ -8,11 +8,13 @@ import { changesToMail, orderForNotification } from "./order-mails.db.ts";
 /** Keeps mails short. The order page has all lines. */
 const mostLinesInMail = 8;
 
-/** Notifies the person who ordered, or their successor, of a status change, once, even if the job runs again. */
+/** Notifies the person who ordered, or their successor, of a status change, once, even if the job runs again. An order that was confirmed or
+ * cancelled since it was placed has a newer notification. */
 export async function notifyOfStep(act: Act, { orderId, step, note }: Step): Promise<void> {
 	const content = await orderForNotification(act, orderId, mostLinesInMail);
 	if (!content) return;
-	const { userId, accountId, lines, items, missing, ...order } = content;
+	const { userId, accountId, lines, items, missing, isPending, ...order } = content;
+	if (step === "order-placed" && !isPending) return;
 	const details = { ...order, orderId, items, more: lines - items.length };
 	const notification = { userId, accountId, cause: orderId, path: `/orders/${orderId}` };
 	if (step === "order-cancelled") return notify(act, { ...notification, kind: step, details: { ...details, note } });
@@ -28,7 +30,7 @@ export async function notifyOfChange(act: Act, { stepId }: { stepId: string }): 
 	const { orderId, changes } = mailed;
 	const content = await orderForNotification(act, orderId, mostLinesInMail);
 	if (!content) return;
-	const { userId, accountId, lines, items, missing: _, ...order } = content;
+	const { userId, accountId, lines, items, missing: _, isPending: __, ...order } = content;
 	const linesIn = (language: Language) => changes.flatMap((change) => changeLines(language, change, order.currency));
 	const dutch = linesIn("nl-NL");
 	const changed = linesIn("en-NZ").map((en, at) => ({ en, nl: dutch[at] ?? en }));

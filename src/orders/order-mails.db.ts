@@ -54,6 +54,7 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 	const amounts = { net, ...chargesForNotification(storedCharges(columns, gstBasisPoints)), gst };
 	return {
 		...facts,
+		isPending: status === "Pending",
 		payBy,
 		amounts,
 		city: address.city,

@@ -90,6 +90,19 @@ test("tells until when an unpaid order is kept, and promises no delivery", async
 	expect(templates["order-placed"].write("nl-NL", sent?.data, sender).text).not.toMatch(/bezorgen|bezorgd/i);
 });
 
+test("sends no reminder to pay for an order that was paid or cancelled meanwhile", async ({
+	database: { db },
+	world: { ownCompany, locationId },
+}) => {
+	const act = actOf(db, system);
+	for (const status of ["In progress", "Cancelled"] as const) {
+		const paid = { status, awaitsPayment: false, paymentMethod: "ideal" } as const;
+		const orderId = await insertTestOrder(db, { of: ownCompany.buyer.viewer, locationId, ...paid });
+		await notifyOfStep(act, { orderId, step: "order-placed", note: null });
+		expect(await db.select().from(notification).where(eq(notification.cause, orderId))).toEqual([]);
+	}
+});
+
 /** An order of five bags, and `changed`, which notes a change of them in its history, `seconds` later. */
 async function changedOrder(db: Db, { ownCompany, locationId }: ReturnType<typeof people> & { locationId: string }) {
 	const of = ownCompany.buyer.viewer;

@@ -112,7 +112,7 @@ async function rowsOf(db: Db, { orderId, productId }: { orderId: string; product
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 	const [inStock] = await db.select({ quantity: stock.quantity }).from(stock).where(eq(stock.productId, productId));
 	const mails = await db.execute(sql`
-		select payload->'payload'->>'step' as step from graphile_worker._private_jobs
+		select payload->'payload'->>'step' as step, run_at > created_at + interval '50 minutes' as "isLater" from graphile_worker._private_jobs
 		where payload->'payload'->>'orderId' = ${orderId}`);
 	return {
 		order,
@@ -120,7 +120,7 @@ async function rowsOf(db: Db, { orderId, productId }: { orderId: string; product
 		left: inStock?.quantity ?? 0,
 		payments: await db.select().from(payment).where(eq(payment.orderId, orderId)),
 		history: await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)),
-		mails: mails.map(({ step }) => step),
+		mails: mails.map(({ step, isLater }) => ({ step, isLater })),
 		audited: await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId)),
 		notices: await db.select({ topic: change.topic }).from(change).where(eq(change.recordId, orderId)),
 	};
@@ -263,7 +263,9 @@ describe("placeOrder", () => {
 			expect(payments).toMatchObject(paymentId ? [{ id: paymentId, status: "open", amount: total }] : []);
 			expect(payments).toHaveLength(expected.payments);
 			expect(history).toMatchObject([{ fromStatus: null, toStatus: "Pending", kind: "transition" }]);
-			expect(mails).toEqual(expected.isBackOrder ? [] : ["order-placed"]);
+			expect(mails, "a buyer who is paying is not reminded yet").toEqual(
+				expected.isBackOrder ? [] : [{ step: "order-placed", isLater: expected.payments > 0 }],
+			);
 			expect(audited).toMatchObject([{ changes: { status: [null, "Pending"] } }]);
 			expect(notices).toEqual([{ topic: "orders" }]);
 			expect(await db.select({ lines: count() }).from(cartItem)).toEqual([{ lines: 1 }]);

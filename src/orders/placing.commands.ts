@@ -9,7 +9,7 @@ import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { openPayment } from "#payments/payments.commands.ts";
 import { paymentsOf } from "#payments/payments.db.ts";
-import { availableMethods } from "#payments/payments.ts";
+import { availableMethods, openForMs } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
 import { orderSettings } from "#store/store.db.ts";
@@ -95,7 +95,13 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	const [paymentId] = await allSettledThenThrow([
 		order.awaitsPayment ? openPayment(act, { orderId, accountId, method, bank, amount: totals.total }) : null,
 		auditPlacing(act, { orderId, accountId }),
-		enqueue(act, "orders.notify", { orderId, step: "order-placed", note: null }),
+		// The buyer has left the payment page by then, and an order that was paid has its own notification.
+		enqueue(
+			act,
+			"orders.notify",
+			{ orderId, step: "order-placed", note: null },
+			order.awaitsPayment ? { at: new Date(act.now.getTime() + openForMs) } : {},
+		),
 	]);
 	return { orderId, paymentId };
 }
