@@ -220,6 +220,17 @@ test("a buyer uses the credit balance before paying, and all pages ask for the s
 	await expect(main(page).getByText("Your credit balance is taken off.")).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
 	await open(page, "/invoices/statement");
+	const [transactions, ages] = ["Transactions", "Age of open invoices"].map((name) =>
+		main(page).getByRole("table", { name }),
+	);
+	for (const width of [1024, 1279, 1280, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		const [left, right] = [await transactions?.boundingBox(), await ages?.boundingBox()];
+		if (!left || !right) throw new Error("the statement has no tables");
+		const isBeside = left.x + left.width <= right.x;
+		const isBelow = left.y + left.height <= right.y;
+		expect(isBeside || isBelow, `the tables are apart at ${width} px`).toBe(true);
+	}
 	const toPay = main(page).getByRole("row", { name: /^Balance to pay/ });
 	expect(cents(await toPay.getByRole("cell").textContent())).toBe(remaining);
 	await open(page, "/");

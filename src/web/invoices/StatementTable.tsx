@@ -103,6 +103,19 @@ function PaidInvoices({ paid: { named, count } }: { paid: (Line & { kind: "payme
 	);
 }
 
+/** A text whose document numbers do not break at their hyphen. */
+const UnbrokenNumbers = ({ text }: { text: string }) =>
+	text.split(/(\w*\d-\d+)/).map((part, index) =>
+		index % 2 === 0 ? (
+			part
+		) : (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key, and are never reordered.
+			<span key={index} className="whitespace-nowrap">
+				{part}
+			</span>
+		),
+	);
+
 function TransactionText({ line }: { line: Line }) {
 	const { pageText, language } = useText(statementTexts);
 	if (line.kind === "refund" || line.kind === "transfer") return pageText(line.kind);
@@ -111,7 +124,7 @@ function TransactionText({ line }: { line: Line }) {
 			<>
 				{pageText(`source.${line.source}`)}{" "}
 				<span>
-					{line.note} {namesInvoices(line) && <PaidInvoices paid={line.paid} />}
+					{line.note && <UnbrokenNumbers text={line.note} />} {namesInvoices(line) && <PaidInvoices paid={line.paid} />}
 				</span>
 			</>
 		);
@@ -119,7 +132,10 @@ function TransactionText({ line }: { line: Line }) {
 	if (line.kind === "credit-note")
 		return (
 			<>
-				{link} <span>{pageText("credit-of", pageText(`reason.${line.reason}`), line.originalNumber)}</span>
+				{link}{" "}
+				<span>
+					<UnbrokenNumbers text={pageText("credit-of", pageText(`reason.${line.reason}`), line.originalNumber)} />
+				</span>
 			</>
 		);
 	const order = line.orders === 1 && line.orderNumber ? pageText("invoice", line.orderNumber) : null;
