@@ -167,6 +167,7 @@ export const printedInvoicesNlNL = {
 	"status.Paid": "Betaald",
 	"status.Partially paid": "Deels betaald",
 	"status.Overdue": "Te laat",
+	"status.part-overdue": "Deels betaald, te laat",
 	"status.Awaiting payment": "Openstaand",
 	"column.issued": "Factuurdatum",
 	"column.due": "Vervaldatum",

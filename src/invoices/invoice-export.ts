@@ -50,7 +50,7 @@ export function invoiceCells(invoice: ExportedInvoice, language: Language): Tabl
 	return [
 		invoice.number,
 		w(`kind.${kind}`),
-		w(`status.${invoice.status}`),
+		w(invoice.status === "Partially paid" && invoice.isOverdue ? "status.part-overdue" : `status.${invoice.status}`),
 		{ day: invoice.issuedOn },
 		dayCell(invoice.dueOn),
 		dayCell(invoice.earlyPaymentUntil),

@@ -13,6 +13,7 @@ import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { visibleInvoices } from "./documents.db.ts";
+import { invoiceCells } from "./invoice-export.ts";
 import { everyInvoice, listInvoices } from "./invoice-list.db.ts";
 import { readInvoiceListing } from "./invoice-query.ts";
 import { openTotals, overdueCount } from "./invoice-totals.db.ts";
@@ -115,7 +116,8 @@ describe("the invoice list", () => {
 		["another letter at the place of a wildcard", "?tab=all&q=poX100", []],
 		["an order number, with the credit note", "?tab=all&q=700001", ["C2026-000001", "2026-000001"]],
 		["a product", "?q=kaimai", ["2026-000004"]],
-		["a status", "?tab=all&status=Overdue", ["2026-000001"]],
+		["a status", "?tab=all&status=Overdue", ["2026-000002", "2026-000001"]],
+		["a status with a part paid", "?tab=all&status=Partially+paid", ["2026-000002"]],
 		["a status of another tab", "?tab=paid&status=Overdue", []],
 		["dates", "?tab=all&from=2026-11-10&to=2026-11-16", ["2026-000006", "2026-000005"]],
 		["a total", "?tab=all&q=345.00", ["2026-000003"]],
@@ -129,6 +131,23 @@ describe("the invoice list", () => {
 		const list = await listFor(db, by, search);
 		expect(numbersOf(list)).toEqual(numbers);
 		expect(list.totals[readInvoiceListing(new URLSearchParams(search)).tab].count).toBe(numbers.length);
+	});
+
+	test("filters the same overdue invoices as the headline counts, whatever was paid or credited", async ({
+		database: { db },
+		shop: { by },
+	}) => {
+		const { totals, toPay, overdue } = await listFor(db, by, "?tab=all&status=Overdue");
+		expect(totals.all).toEqual(toPay.overdue);
+		expect(overdue).toHaveLength(totals.all.count);
+		const files = await Array.fromAsync(
+			everyInvoice(actOf(db, by, noon), readInvoiceListing(new URLSearchParams("tab=all&status=Overdue"))),
+		);
+		const exported = files.flat().map((invoice) => [invoice.open, invoiceCells(invoice, "en-NZ")[2]]);
+		expect(exported).toEqual([
+			[13_000, "Partially paid, overdue"],
+			[6_900, "Overdue"],
+		]);
 	});
 
 	test("finds documents of a location, also on a collective invoice", async ({

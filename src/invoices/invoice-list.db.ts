@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { streetOf } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
@@ -32,8 +32,8 @@ import { totalsPerTab } from "./invoice-totals.db.ts";
 import type { InvoiceStatus } from "./invoices.ts";
 import { mostInvoices } from "./online-payments.ts";
 import { type DocumentTotals, groupsOf, openNowOf, totalsOfCompany, totalsOfViewer } from "./open-now.db.ts";
-import { statusOn } from "./status.db.ts";
-import { statusOf } from "./status.ts";
+import { isOverdueOn, statusOn } from "./status.db.ts";
+import { isOverdue, statusOf } from "./status.ts";
 
 /** A text without letters and digits matches nothing: "-" is in every number. */
 function matchesText(text: string): SQL | undefined {
@@ -65,12 +65,16 @@ const onTab = {
 	all: undefined,
 } as const satisfies Record<InvoiceTab, SQL | undefined>;
 
+/** A partly paid invoice past its due date has both statuses, as its badges say. */
+const hasStatus = (status: InvoiceStatus, today: StoreDay): SQL =>
+	status === "Overdue" ? isOverdueOn(today) : eq(statusOn(today), status);
+
 /** All filters except the tab. */
 async function matchingInvoices(act: Act, listing: InvoiceListing, today: StoreDay) {
 	const { text, status, locationId, from, to, least, most } = listing;
 	const narrowed = and(
 		ownInvoices(act),
-		status ? eq(statusOn(today), status) : undefined,
+		status ? hasStatus(status, today) : undefined,
 		locationId ? hasOrder(eq(orders.locationId, locationId)) : undefined,
 		from ? gte(invoice.issuedOn, from) : undefined,
 		to ? lte(invoice.issuedOn, to) : undefined,
@@ -214,7 +218,7 @@ const overdueInvoicesOf = (act: Act, today: StoreDay) =>
 		.select({ id: invoice.id, number: invoice.number })
 		.from(invoice)
 		.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
-		.where(and(ownInvoices(act), onTab["to-pay"], lt(invoiceBalance.dueOn, today)))
+		.where(and(ownInvoices(act), isOverdueOn(today)))
 		.orderBy(asc(invoiceBalance.dueOn), asc(invoice.id))
 		.limit(mostInvoices);
 
@@ -235,7 +239,10 @@ const exportColumns = {
 	gst: invoice.gst,
 	earlyPaymentUntil: invoice.earlyPaymentUntil,
 };
-export type ExportedInvoice = Awaited<ReturnType<typeof readBatch>>[number] & { status: InvoiceStatus };
+export type ExportedInvoice = Awaited<ReturnType<typeof readBatch>>[number] & {
+	status: InvoiceStatus;
+	isOverdue: boolean;
+};
 
 const exportBatch = 500;
 
@@ -263,7 +270,7 @@ export async function* everyInvoice(act: Act, listing: InvoiceListing): AsyncGen
 		const byId = new Map(rows.map((row) => [row.id, row]));
 		yield batch.flatMap((id) => {
 			const row = byId.get(id);
-			return row ? { ...row, status: statusOf(row, today) } : [];
+			return row ? { ...row, status: statusOf(row, today), isOverdue: isOverdue(row, today) } : [];
 		});
 	}
 }

@@ -12,9 +12,13 @@ export type Balance = {
 
 export const openAmountOf = ({ total, paid, credited }: Omit<Balance, "dueOn">): number => total - paid - credited;
 
+/** Whether something is open after the due date, also when a part is paid. `isOverdueOn` in `status.db.ts` computes the same in SQL. */
+export const isOverdue = (balance: Balance, today: StoreDay): boolean =>
+	balance.dueOn !== null && today > balance.dueOn && openAmountOf(balance) > 0;
+
 /** The status of a document on a store day. `statusOn` in `status.db.ts` computes the same in SQL. */
 export function statusOf(balance: Balance, today: StoreDay): InvoiceStatus {
 	if (openAmountOf(balance) <= 0) return "Paid";
 	if (balance.paid > 0) return "Partially paid";
-	return balance.dueOn !== null && today > balance.dueOn ? "Overdue" : "Awaiting payment";
+	return isOverdue(balance, today) ? "Overdue" : "Awaiting payment";
 }

@@ -162,7 +162,7 @@ export const invoiceObject = recordObject({
 			label: ["Overdue", "Vervallen"],
 			columns: ["DocumentNumber", "BillingAccountId", "DueDate", "Balance"],
 			order: ["DueDate", "DocumentNumber"],
-			where: { Status: { eq: "Overdue" } },
+			where: { and: [{ DueDate: { lt: { literal: "TODAY" } } }, { Balance: { gt: 0 } }] },
 		},
 		CreditNotes: {
 			label: ["Credit notes", "Creditfacturen"],
