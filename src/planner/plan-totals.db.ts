@@ -16,6 +16,7 @@ import { type Money, zero } from "#shared/money.ts";
 import type { StoreDay, Weekday } from "#shared/store-day.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { quantitiesIn } from "./plan-deliveries.ts";
+import type { PlanState } from "./planner.ts";
 
 type NextLine = ReturnType<Awaited<ReturnType<typeof nextContentsOf>>["of"]>["lines"][number];
 type Charging = { charges: Awaited<ReturnType<typeof chargesOf>>; paperInvoice: boolean };
@@ -49,6 +50,7 @@ const plansStatement = prepared((db) => {
 			id: coffeePlan.id,
 			accountId: coffeePlan.accountId,
 			userId: coffeePlan.userId,
+			state: coffeePlan.state,
 			invoiceDelivery,
 			invoiceSchedule,
 			deliveryId: next.deliveryId,
@@ -126,13 +128,15 @@ const productsQuery = prepared((db) =>
 		.prepare("plan_list_products"),
 );
 
-type Row = { id: string; deliveryId: string | null; base: StoreDay | null };
+type Row = { id: string; state: PlanState; deliveryId: string | null; base: StoreDay | null };
 
-/** The weekdays of each plan, and the products of its next delivery. */
+/** The weekdays of each plan, and the products of its next delivery. A paused plan has no changes for just one delivery. */
 export async function nextContentsOf({ db }: Act, rows: readonly Row[]) {
 	const [items, changed] = await allSettledThenThrow([
 		itemsQuery(db).execute({ planIds: rows.map(({ id }) => id) }),
-		changedItemsQuery(db).execute({ deliveryIds: rows.flatMap(({ deliveryId }) => deliveryId ?? []) }),
+		changedItemsQuery(db).execute({
+			deliveryIds: rows.flatMap(({ state, deliveryId }) => (state === "active" && deliveryId) || []),
+		}),
 	]);
 	const productIds = [...new Set([...items, ...changed].map(({ productId }) => productId))];
 	const products = new Map((await productsQuery(db).execute({ productIds })).map((row) => [row.productId, row]));

@@ -99,8 +99,11 @@ type OwnedPlan = Plan & Pick<StoredPlan, "accountId" | "userId">;
 
 /** The products of a plan and its next deliveries with their totals, at today's prices. */
 export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, language: Language) {
-	// A paused plan shows the deliveries that would come if it resumed today.
-	const open = plan.state === "paused" ? openDeliveries(plan.deliveries, dates) : plan.deliveries.filter(isOpen);
+	// A paused plan shows what each delivery would bring if it resumed today, without the changes for just one delivery.
+	const open =
+		plan.state === "paused"
+			? openDeliveries(plan.deliveries, dates).map((delivery) => ({ ...delivery, quantities: {} }))
+			: plan.deliveries.filter(isOpen);
 	const upcoming = open.slice(0, shownDeliveries);
 	const ids = new Set([...productsOf(plan.items), ...upcoming.flatMap(({ quantities }) => Object.keys(quantities))]);
 	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);

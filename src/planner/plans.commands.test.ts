@@ -402,6 +402,25 @@ describe("listPlans", () => {
 		]);
 	});
 
+	test("sums a paused plan without the changes for just one delivery", async ({ shop }) => {
+		const { act, planId, teaId, view } = shop;
+		const shown = async () => {
+			const [plan] = (await listPlans(act(), { language: "en-NZ" })).plans;
+			const [delivery] = (await view()).deliveries;
+			return {
+				list: { total: plan?.total, pieces: plan?.products.map(({ quantity }) => quantity) },
+				page: { total: delivery?.total, pieces: delivery?.lines.map(({ quantity }) => quantity) },
+			};
+		};
+		const usual = await shown();
+		await savePlan(act(), { planId, plan: {}, deliveries: [{ base: day(11, 25), quantities: { [teaId]: 5 } }] });
+		expect((await shown()).page.pieces).toEqual([5]);
+		await pausePlan(act(), { planId, resumesOn: null });
+		expect(await shown()).toEqual(usual);
+		await resumePlan(act(), { planId });
+		expect((await shown()).list.pieces).toEqual([5]);
+	});
+
 	test("names each product with its size", async ({ shop: { act, teaId, db } }) => {
 		const [tea] = await db.select().from(product).where(eq(product.id, teaId));
 		const productsIn = async (language: Language) => (await listPlans(act(), { language })).plans[0]?.products;
