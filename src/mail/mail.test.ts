@@ -214,7 +214,9 @@ test("names the time of a deadline that is not at midnight", () => {
 	const { subject, text } = write("en-NZ", { ...sample, lastTime: "12:00" }, sender);
 	const plain = (words: string) => words.replaceAll("\u00a0", " ");
 	expect(plain(subject)).toContain("change it before Saturday 28 November, 12:00 pm");
-	expect(plain(text)).toContain("change or skip this delivery until Saturday 28 November, 12:00 pm.");
+	expect(plain(text)).toContain(
+		"change or skip this delivery until Saturday 28 November, 12:00 pm (New Zealand Time).",
+	);
 	expect(plain(write("nl-NL", { ...sample, lastTime: "12:00" }, sender).subject)).toContain(
 		"te wijzigen tot zaterdag 28 november, 12:00",
 	);
