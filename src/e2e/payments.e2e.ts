@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callServer, logInAs, placeUnpaidOrder } from "./shop-calls.ts";
-import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
+import { axeViolations, expect, horizontalOverflow, open, test, waitForHydration } from "./story.ts";
 
 // Both stories use the cart of the same user.
 test.describe.configure({ mode: "default" });
@@ -36,6 +36,22 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 	await click(page, "Decline");
 	await expect(title(page, "Payment failed")).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
+
+	await test.step("the front page of a small phone names the declined payment first", async () => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await open(page, "/");
+		const duty = main(page).getByRole("navigation", { name: "To do" }).getByRole("listitem").first();
+		await expect(duty).toContainText(/payments? declined\s*Pay by \w{3} \d+\s\w{3}, \d+:\d\d\s[ap]m/);
+		await expect(duty).toBeInViewport({ ratio: 1 });
+		const openOrders = main(page).getByRole("region", { name: "Open orders" }).getByRole("listitem");
+		await expect(openOrders.first()).toContainText("Pay by");
+		const declined = openOrders.filter({ has: page.locator(`a[href="/orders/${order.orderId}"]`) });
+		await expect(declined).toContainText(/Pay by .*Payment declined/s);
+		await expect(declined.getByRole("button", { name: /^Pay / })).toBeVisible();
+		expect(await axeViolations(page)).toEqual([]);
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+		await page.setViewportSize({ width: 1280, height: 720 });
+	});
 
 	await page.goto("/orders");
 	const row = main(page)

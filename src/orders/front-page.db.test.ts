@@ -121,6 +121,39 @@ describe("the front page of a customer", () => {
 		await insertTestOrder(db, { of: shop.by, locationId: shop.ownCompany.locations.otherLocation });
 		expect(await standing()).toEqual({ kind: "account", isUsedUp: true, limit: 0, owed: expect.any(Number) });
 	});
+
+	test("shows unpaid orders first, the earliest deadline first, and counts those that it leaves out", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { of, locationId } = {
+			of: shop.otherCompany.buyer.viewer,
+			locationId: shop.otherCompany.locations.buyersLocation,
+		};
+		const insert = (expectedOn: string, changes: Partial<Parameters<typeof insertTestOrder>[1]> = {}) =>
+			insertTestOrder(db, { of, locationId, placedAt: daysAgo(3), status: "In progress", expectedOn, ...changes });
+		const days = ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"] as const;
+		const deliveries = await Promise.all(days.map((day) => insert(day)));
+		const unpaid = (hours: number) =>
+			insert("2026-12-09", {
+				status: "Pending",
+				awaitsPayment: true,
+				paymentMethod: "ideal",
+				placedAt: new Date(now.getTime() - hours * 3_600_000),
+			});
+		const [later, earlier] = [await unpaid(1), await unpaid(2)];
+		const page = await frontPage(actOf(db, of, now), { language });
+		expect(page.orders.map(({ id }) => id)).toEqual([earlier, later, ...deliveries.slice(0, 3)]);
+		expect(page.orders.map(({ due }) => due?.payBy ?? null)).toEqual([
+			"2026-12-01T19:00:00.000Z",
+			"2026-12-01T20:00:00.000Z",
+			null,
+			null,
+			null,
+		]);
+		expect(page.openCount).toBe(6);
+		expect((await frontPage(actOf(db, shop.buyer, now), { language })).openCount, "of another company").toBe(1);
+	});
 });
 
 describe("buy again", () => {

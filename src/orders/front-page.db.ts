@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { isPartOpen } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
@@ -13,6 +13,7 @@ import { boughtProducts, completedPurchases } from "./bought.db.ts";
 import { boughtLines } from "./bought-lines.db.ts";
 import { boughtMonths } from "./buy-again.ts";
 import { listColumns, ownOrders } from "./order-list.db.ts";
+import { duesOf } from "./order-payments.db.ts";
 import type { ShowFrontPage } from "./order-requests.ts";
 import { inProgress } from "./orders.ts";
 import { companyStanding } from "./standing.db.ts";
@@ -23,11 +24,11 @@ const maxUsual = 8;
 const maxOrders = 3;
 const maxLists = 4;
 
-/** Reads the front page of a customer: the usual products of the location, orders on their way, the last order, lists and offers. Null for
+/** Reads the front page of a customer: the usual products of the location, open orders, the last order, lists and offers. Null for
  * visitors who do not buy for a company. */
 export async function frontPage(act: Act, { language }: ShowFrontPage) {
 	if (!isPartOpen(act.by, "purchases")) return null;
-	const [catalogue, { location, usual, last }, onTheWay, lists, standing, { zone }, offers] = await Promise.all([
+	const [catalogue, { location, usual, last }, open, lists, standing, { zone }, offers] = await Promise.all([
 		catalogueFor(act),
 		purchasesOfLocation(act),
 		openOrders(act),
@@ -43,7 +44,7 @@ export async function frontPage(act: Act, { language }: ShowFrontPage) {
 		location,
 		mayOrder: canOrder(act.by),
 		usual: lines.toSorted((a, b) => Number(b.isOrderable) - Number(a.isOrderable)).slice(0, maxUsual),
-		orders: onTheWay,
+		...open,
 		last,
 		lists: lists.slice(0, maxLists).map(({ id, name, lines, shared }) => ({ id, name, lines, shared })),
 		offers,
@@ -76,13 +77,30 @@ const lastOrder = <Row extends LastOrderRow>({ by }: Act, { placedAt, userId, or
 	orderedBy: userId === by.userId ? null : orderedBy,
 });
 
-/** The orders that are not completed, the next delivery first. */
+/** The orders that are not completed: the unpaid ones, the earliest deadline first, and then the next deliveries. `openCount` counts all. */
 async function openOrders(act: Act) {
-	const rows = await act.db
-		.select(listColumns)
-		.from(orders)
-		.where(and(ownOrders(act), inArray(orders.status, [...inProgress])))
-		.orderBy(asc(orders.expectedOn), desc(orders.placedAt), desc(orders.id))
-		.limit(maxOrders);
-	return rows.map((order) => ({ ...order, placedAt: order.placedAt.toISOString() }));
+	const isOpen = and(ownOrders(act), inArray(orders.status, [...inProgress]));
+	const isUnpaidRow = sql`(${orders.status} = 'Pending' and ${orders.awaitsPayment})`;
+	const read = (where: SQL | undefined) => act.db.select(listColumns).from(orders).where(where).$dynamic();
+	const [unpaid, others, openCount] = await Promise.all([
+		// All of them: an order waits one day for its payment.
+		read(and(isOpen, isUnpaidRow)).orderBy(asc(orders.placedAt), asc(orders.id)),
+		read(and(isOpen, not(isUnpaidRow)))
+			.orderBy(asc(orders.expectedOn), desc(orders.placedAt), desc(orders.id))
+			.limit(maxOrders),
+		act.db.$count(orders, isOpen),
+	]);
+	const dues = await duesOf(act, unpaid);
+	// A payment that a bank is processing needs nothing from the buyer.
+	const isProcessing = ({ id }: (typeof unpaid)[number]) => dues.get(id)?.isProcessing ?? false;
+	const shown = [...unpaid.toSorted((a, b) => Number(isProcessing(a)) - Number(isProcessing(b))), ...others];
+	return {
+		openCount,
+		orders: shown.map((order) => ({
+			...order,
+			placedAt: order.placedAt.toISOString(),
+			/** The payment that the order waits for. Null when it waits for none. */
+			due: dues.get(order.id) ?? null,
+		})),
+	};
 }

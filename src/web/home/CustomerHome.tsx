@@ -5,7 +5,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { AreaList } from "./AreaList.tsx";
 import { CustomerGreeting } from "./CustomerGreeting.tsx";
-import { InvoicesToPay, NextPlanDelivery } from "./FrontPageDuties.tsx";
+import { DutyLinks, InvoicesToPay, NextPlanDelivery } from "./FrontPageDuties.tsx";
 import { FrontPageLists } from "./FrontPageLists.tsx";
 import { LastOrder, OpenOrders } from "./FrontPageOrders.tsx";
 import type { FrontPage } from "./front-page.ts";
@@ -39,11 +39,12 @@ function Contents({ frontPage }: { frontPage: FrontPage }) {
 	return (
 		<div className="wrap customer-home">
 			<CustomerGreeting time={frontPage.time} />
+			<DutyLinks orders={frontPage.orders} />
 			{standing && mayOrder && <StandingNotice standing={standing} />}
 			<div className="customer-grid">
 				<UsualPanel key={location?.id} frontPage={frontPage} />
 				<div className="customer-side">
-					<OpenOrders orders={frontPage.orders} />
+					<OpenOrders frontPage={frontPage} />
 					<NextPlanDelivery />
 					<InvoicesToPay />
 					<LastOrder frontPage={frontPage} />

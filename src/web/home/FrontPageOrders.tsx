@@ -2,15 +2,23 @@ import { frontPageTexts } from "#i18n/front-page.ts";
 import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { useCanPay } from "#web/cart/buying.ts";
 import { OrderStatus } from "#web/orders/OrderStatus.tsx";
 import { deliveryDay } from "#web/orders/order.ts";
+import { PaymentDeadline } from "#web/orders/PaymentDeadline.tsx";
+import { PayNow } from "#web/orders/PayNow.tsx";
 import { ReorderButton } from "#web/orders/ReorderButton.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";
 import type { FrontPage } from "./front-page.ts";
 
-/** The orders that are not completed, with their status and delivery day. */
-export function OpenOrders({ orders }: Pick<FrontPage, "orders">) {
+/** The orders that are not completed: the unpaid ones with their deadline, and the next deliveries. */
+export function OpenOrders({
+	frontPage: { orders, openCount },
+}: {
+	frontPage: Pick<FrontPage, "orders" | "openCount">;
+}) {
 	const { pageText, language, day } = useText(frontPageTexts);
+	const canPay = useCanPay();
 	const orderName = useOrderName();
 	if (orders.length === 0) return null;
 	return (
@@ -19,16 +27,19 @@ export function OpenOrders({ orders }: Pick<FrontPage, "orders">) {
 				<h2 id="open-orders" className="plain">
 					{pageText("orders")}
 				</h2>
-				<a href={pathTo("orders", language)}>{pageText("orders-all")}</a>
+				<a href={pathTo("orders", language)}>
+					{openCount > orders.length ? pageText("orders-count", String(openCount)) : pageText("orders-all")}
+				</a>
 			</div>
 			<ul className="side-rows open-orders">
-				{orders.map((order) => (
+				{orders.map(({ due, ...order }) => (
 					<li key={order.id}>
 						<div>
 							<a href={pathTo("order", language, { orderId: order.id })}>{orderName(order)}</a>
-							{!order.awaitsPayment && <p>{pageText("expected", day(deliveryDay(order)))}</p>}
+							<p>{due ? <PaymentDeadline due={due} /> : pageText("expected", day(deliveryDay(order)))}</p>
 						</div>
-						<OrderStatus {...order} />
+						<OrderStatus {...order} isDeclined={due?.isDeclined ?? false} />
+						{canPay && due && !due.isProcessing && <PayNow orderId={order.id} due={due} name={orderName(order)} />}
 					</li>
 				))}
 			</ul>

@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, type ListedOrder } from "./order.ts";
+import { PaymentDeadline } from "./PaymentDeadline.tsx";
 import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
 import { useOrderName } from "./useOrderName.ts";
@@ -70,7 +71,7 @@ const Location = ({ address }: { address: WrittenAddress }) => (
 type OrderRowProps = { order: ListedOrder; showsProgress: boolean; showsLocation: boolean };
 
 function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
-	const { pageText, language, amount, shortDay, dayOf, moment } = useText(orderTexts);
+	const { pageText, language, amount, shortDay, dayOf } = useText(orderTexts);
 	const canOrder = useCanOrder();
 	const canPay = useCanPay();
 	const orderName = useOrderName();
@@ -100,13 +101,9 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 				<td role="cell" className="of-from-short text-ink-2">
 					{pageText(orderWordOf.type[order.type])}
 				</td>
-				{/* The note above the list names the zone of times. */}
 				<td role="cell" className="of-status">
 					<OrderStatus {...order} isDeclined={due?.isDeclined ?? false} />
-					{due && !due.isProcessing && <span className="order-contents">{pageText("pay-by", moment(due.payBy))}</span>}
-					{due && due.with.length > 0 && (
-						<span className="order-contents">{pageText("one-payment-with", due.with.map(orderName).join(", "))}</span>
-					)}
+					{due && <PaymentDeadline due={due} />}
 				</td>
 				<td role="cell" className="of-pieces" data-end>
 					{order.pieces}
