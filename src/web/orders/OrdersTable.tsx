@@ -57,7 +57,7 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-/** Tells an order without a number apart from others by its first product. */
+/** Tells orders apart by their first product. */
 function FirstItem({ order: { firstEn, firstNl, lines } }: { order: ListedOrder }) {
 	const { pageText, language } = useText(orderTexts);
 	const first = language === "nl-NL" ? firstNl : firstEn;
@@ -83,7 +83,7 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 				<th scope="row" role="rowheader" className="of-order">
 					<a href={pathTo("order", language, { orderId: id })}>{orderName(order)}</a>
 					{showsLocation && <Location address={address} />}
-					{number === null && <FirstItem order={order} />}
+					<FirstItem order={order} />
 				</th>
 				<td role="cell" className="of-placed-short">
 					{dayOf(placedAt, "short")}
