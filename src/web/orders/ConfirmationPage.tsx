@@ -22,7 +22,6 @@ import { deliveryDay, numberText, type Order, orderInput } from "./order.ts";
 import { PaymentDue } from "./PaymentDue.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { markTracked } from "./purchase.ts";
-import { useOrderName } from "./useOrderName.ts";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
 const PlanOfOrder = lazyPart(() => import("#web/checkout/PlanOfOrder.tsx"));
@@ -44,7 +43,6 @@ export default function ConfirmationPage() {
 
 function Confirmation({ order }: { order: Order }) {
 	const { pageText, language } = useText(orderTexts);
-	const orderName = useOrderName();
 	const hasPurchases = isPartOpen(useSession(), "purchases");
 	useTrackOrder(order, markTrackedHere, trackPurchase);
 	return (
@@ -53,7 +51,9 @@ function Confirmation({ order }: { order: Order }) {
 				<Icon name={order.due ? "info" : "success"} />
 				<div>
 					<h1>{pageText("thanks")}</h1>
-					{order.number === null && <p className="order-name">{orderName(order)}</p>}
+					{order.number === null && (
+						<p className="order-name">{`${pageText("request-number")} ${order.requestNumber}`}</p>
+					)}
 					<p className="lead" role="status">
 						{order.number === null ? numberText(pageText, order) : pageText("thanks-number", order.number)}
 					</p>

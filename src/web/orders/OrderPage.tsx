@@ -75,13 +75,12 @@ function usePublishTitle(number: string): void {
 function OrderContents({ order }: { order: Order }) {
 	const { pageText, day } = useText(orderTexts);
 	const { status, number } = order;
-	const orderName = useOrderName();
 	const session = useSession();
 	const statusElement = useKeepFocus<HTMLDivElement>(status);
 	useTrackDetails(order);
 	return (
 		<>
-			{number === null && <p className="order-name">{orderName(order)}</p>}
+			{number === null && <p className="order-name">{`${pageText("request-number")} ${order.requestNumber}`}</p>}
 			<div ref={statusElement} tabIndex={-1} role="status" className="order-status">
 				<OrderStatus {...order} isDeclined={order.due?.isDeclined ?? false} />
 				<p className="text-ink-2">
