@@ -3,6 +3,7 @@ import { invoiceTexts } from "#i18n/invoices.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { InvoiceSortKey } from "#invoices/invoice-query.ts";
 import { money } from "#shared/money.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -18,6 +19,7 @@ type InvoicesTableProps = { list: InvoiceList; chosen?: ChosenInvoices };
 export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
 	const { pageText } = useText(invoiceTexts);
 	const { listing } = useInvoiceFilters();
+	const showsLocation = (trpc.accounts.locations.useQuery().data ?? []).length > 1;
 	const offerOf = new Map(list.offers.map((offer) => [offer.invoiceId, offer]));
 	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
 	return (
@@ -59,6 +61,7 @@ export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
 						invoice={invoice}
 						today={list.today}
 						offer={offerOf.get(invoice.id) ?? null}
+						showsLocation={showsLocation}
 						{...(chosen && { chosen })}
 					/>
 				))}
@@ -114,11 +117,12 @@ type InvoiceRowProps = Pick<InvoicesTableProps, "chosen"> & {
 	invoice: ListedInvoice;
 	today: InvoiceList["today"];
 	offer: EarlyOffer | null;
+	showsLocation: boolean;
 };
 
-function InvoiceRow({ invoice, today, offer, chosen }: InvoiceRowProps) {
+function InvoiceRow({ invoice, today, offer, showsLocation, chosen }: InvoiceRowProps) {
 	const { pageText, language, amount, shortDay } = useText(invoiceTexts);
-	const { id, kind, number, issuedOn, dueOn } = invoice;
+	const { id, kind, number, issuedOn, dueOn, order } = invoice;
 	const sign = kind === "credit-note" ? -1 : 1;
 	const isChosen = chosen?.has(id) ?? false;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
@@ -154,6 +158,7 @@ function InvoiceRow({ invoice, today, offer, chosen }: InvoiceRowProps) {
 				<small>
 					{pageText("issued-on", shortDay(issuedOn))}
 					{dueOn && invoice.open > 0 && <span className="of-due-day">, {pageText("due-on", shortDay(dueOn))}</span>}
+					{showsLocation && order?.orders === 1 && <span className="of-place">, {order.place}</span>}
 				</small>
 			</td>
 			<td role="cell" className="of-early">
