@@ -2,6 +2,7 @@ import { useState } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useLeaveGuard } from "#web/app/routing/useLeaveGuard.ts";
 import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -22,6 +23,7 @@ import { usePlanEdits } from "./usePlanEdits.ts";
 
 const PastDeliveries = lazyPart(() => import("./PastDeliveries.tsx"));
 const MergeOffer = lazyPart(() => import("./MergeOffer.tsx"));
+const LeaveDialog = lazyPart(() => import("./LeaveDialog.tsx"), LoadErrorDialog);
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog);
 
 /** The page of one plan. */
@@ -56,6 +58,7 @@ function PlanContents({ latest }: { latest: PlanView }) {
 		setMessage(saved?.nextOn ? pageText("saved", shortDay(saved.nextOn)) : pageText("saved-none"));
 	});
 	const { plan, stale } = editing;
+	const { leave, stay } = useLeaveGuard(editing.edits.length > 0);
 	return (
 		<>
 			<PlanHead editing={editing} onDone={setMessage} />
@@ -83,6 +86,7 @@ function PlanContents({ latest }: { latest: PlanView }) {
 					<p className="text-ink-2">{pageText(plan.status === "Stopped" ? "past-none-stopped" : "past-none")}</p>
 				)}
 			</section>
+			{leave && !stale.isOpen && <LeaveDialog editing={editing} onLeave={leave} open onClose={stay} />}
 			{stale.isOpen && <StaleDialog editing={editing} latest={latest} open onClose={stale.close} />}
 		</>
 	);
