@@ -405,6 +405,7 @@ test("links from the contact page to mail and social media that are set", async 
 	const html = await (await ask("/s/contactus")).text();
 	for (const href of ["tel:0800555019", "mailto:hello@brewline.example", "https://instagram.example/brewline"])
 		expect(html).toContain(`href="${href}"`);
+	expect(html).toMatch(/Something wrong with an invoice\? Call 0800.555.019 or write to accounts@brewline\.example\./);
 	await app`update store set email = null, opening_hours_en = null, opening_hours_nl = null, social_links = '[]'`;
 	const [bare] = (await (await visit(open)("/s/contactus")).text()).split('id="state"');
 	expect(bare).toContain('href="tel:0800555019"');

@@ -881,6 +881,7 @@ export type Outputs = {
 			name: string;
 			communityId: string;
 			letterhead: null | { name: string; street: string; city: string; postalCode: string; gstNumber: string };
+			invoiceContact: null | { phone: string; email: string };
 			currency: string;
 			zone: string;
 			languages: string[];
@@ -5083,7 +5084,7 @@ export type Outputs = {
 					| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
 					| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } };
 			}[];
-			account: { amountOwed: number; creditLimit: null | number; paymentTermDays: number };
+			account: { amountOwed: number; creditLimit: null | number; terms: string };
 			reference: { required: boolean; pattern: null | string; once: boolean };
 			termsVersion: string;
 			asksTerms: boolean;

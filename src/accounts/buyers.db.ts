@@ -17,6 +17,7 @@ const orderTerms = {
 	status: account.status,
 	creditLimit: account.creditLimit,
 	paymentTermDays: account.paymentTermDays,
+	paymentTermDayOfMonth: account.paymentTermDayOfMonth,
 	invoiceDelivery: account.invoiceDelivery,
 	invoiceSchedule: account.invoiceSchedule,
 	referenceRequired: account.referenceRequired,

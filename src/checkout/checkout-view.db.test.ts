@@ -130,3 +130,28 @@ test("needs eight round trips at most", async ({ database: { db }, place, shop }
 	expect(statements.length).toBeGreaterThan(5);
 	expect(statements.length).toBeLessThanOrEqual(8);
 });
+
+test("states the payment terms of the company in the words of its invoices", async ({ database: { db }, shop }) => {
+	const read = async (terms: { paymentTermDays: number; paymentTermDayOfMonth: number | null }) => {
+		await db.update(account).set(terms).where(eq(account.id, shop.ownCompany.accountId));
+		const act = actOf(db, shop.by, now);
+		const [english, dutch] = [await checkoutContent(act, inEnglish), await checkoutContent(act, { language: "nl-NL" })];
+		return [english.account.terms, dutch.account.terms];
+	};
+	expect(await read({ paymentTermDays: 20, paymentTermDayOfMonth: null })).toEqual([
+		"Terms: 20 days",
+		"Betaaltermijn: 20 dagen",
+	]);
+	expect(await read({ paymentTermDays: 1, paymentTermDayOfMonth: null })).toEqual([
+		"Terms: 1 day",
+		"Betaaltermijn: 1 dag",
+	]);
+	expect(await read({ paymentTermDays: 0, paymentTermDayOfMonth: null })).toEqual([
+		"Terms: due on the invoice date",
+		"Te betalen op de factuurdatum",
+	]);
+	expect(await read({ paymentTermDays: 20, paymentTermDayOfMonth: 20 })).toEqual([
+		"Terms: 20th of the following month",
+		"Te betalen uiterlijk de 20e van de volgende maand",
+	]);
+});

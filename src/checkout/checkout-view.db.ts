@@ -2,6 +2,9 @@ import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { cartContents, withTotals } from "#cart/cart-view.db.ts";
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { writeTerms } from "#invoices/pdf/wording.ts";
+import { termsOf } from "#invoices/terms.ts";
 import { amountOwedBy } from "#orders/owed.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
 import { asksTerms } from "#orders/terms.db.ts";
@@ -23,7 +26,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 	const cart = withTotals(read, { charges, paperInvoice: paysPaperFeePerOrder(buyer) });
 	const { site, goods } = read;
 	const delivery = site && daysOffered({ settings, site, goods, now: act.now });
-	const { status, creditLimit, paymentTermDays, referenceRequired, referencePattern, referenceOnce } = buyer;
+	const { status, creditLimit, referenceRequired, referencePattern, referenceOnce } = buyer;
 	return {
 		/** Null when the location has no cart yet. */
 		cartId: read.id,
@@ -40,7 +43,12 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 			amountOwed,
 			total: cart.totals.total,
 		}),
-		account: { amountOwed, creditLimit, paymentTermDays },
+		account: {
+			amountOwed,
+			creditLimit,
+			/** The payment terms in the words of the invoice. */
+			terms: writeTerms(language, printedInvoiceTexts(language), termsOf(buyer)),
+		},
 		reference: { required: referenceRequired, pattern: referencePattern, once: referenceOnce },
 		termsVersion,
 		/** False when the person agreed to this version before. */

@@ -48,9 +48,7 @@ test("a buyer places one order although the button is clicked twice and a respon
 	await open(page, "/cart");
 	await page.getByRole("region", { name: "Order summary" }).getByRole("link", { name: "Checkout" }).click();
 	await expect(page).toHaveURL("/checkout");
-	await expect(
-		main(page).getByText(/^Due 20 days after the invoice date\. \$[\d,.]+ of your credit limit is available\.$/),
-	).toBeVisible();
+	await expect(main(page).getByText(/^Terms: 20 days\. \$[\d,.]+ of your credit limit is available\.$/)).toBeVisible();
 	await expect(main(page).getByRole("radio", { name: /Earliest/ })).toBeChecked();
 	await expect(main(page).getByRole("radio", { name: "On account, by invoice" })).toBeChecked();
 

@@ -21,8 +21,6 @@ export const checkoutEnNZ = {
 
 	payment: "Payment",
 	"pay.invoice": "On account, by invoice",
-	"pay.invoice-due": "Due {0} days after the invoice date.",
-	"pay.invoice-at-once": "Due on receipt.",
 	"pay.invoice-about": "{0} of your credit limit is available.",
 	"pay.creditcard": "Credit card",
 	"pay.creditcard-about": "Visa, Mastercard, American Express",

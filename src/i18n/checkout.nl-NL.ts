@@ -23,8 +23,6 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 
 	payment: "Betaling",
 	"pay.invoice": "Op rekening, per factuur",
-	"pay.invoice-due": "Betaaltermijn {0} dagen.",
-	"pay.invoice-at-once": "Direct te betalen na ontvangst.",
 	"pay.invoice-about": "Nog {0} van uw kredietlimiet beschikbaar.",
 	"pay.creditcard": "Creditcard",
 	"pay.creditcard-about": "Visa, Mastercard of American Express",

@@ -76,7 +76,6 @@ export const invoicesEnNZ = {
 	"to-tab": "{0} ({1})",
 	"to-paid": "Show paid invoices",
 	"to-shop": "Go to the shop",
-	"foot-note": "Something wrong with an invoice? Call us on {0}, or report it under the order.",
 
 	"chosen-one": "1 chosen.",
 	chosen: "{0} chosen.",

@@ -79,7 +79,6 @@ export const invoicesNlNL = {
 	"to-tab": "{0} ({1})",
 	"to-paid": "Betaalde facturen bekijken",
 	"to-shop": "Naar de webshop",
-	"foot-note": "Klopt een factuur niet? Bel ons op {0} of meld het bij de bestelling.",
 
 	"chosen-one": "1 geselecteerd.",
 	chosen: "{0} geselecteerd.",

@@ -116,8 +116,6 @@ export const printedInvoicesEnNZ = {
 	by: "By {0}",
 	"by-or-by": "By {0} or by {1}",
 	"amount-or": "{0} or {1}",
-	"foot-order": "Something wrong? Call {0} or report it in your account under order {1}.",
-	"foot-orders": "Something wrong? Call {0} or report it in your account under the order.",
 	page: "Page {0} of {1}",
 	"file.invoice": "invoice-{0}",
 	"file.credit-note": "credit-note-{0}",

@@ -119,8 +119,6 @@ export const printedInvoicesNlNL = {
 	by: "Uiterlijk {0}",
 	"by-or-by": "T/m {0} of {1}",
 	"amount-or": "{0} of {1}",
-	"foot-order": "Klopt er iets niet? Bel {0} of meld het in uw account bij bestelling {1}.",
-	"foot-orders": "Klopt er iets niet? Bel {0} of meld het in uw account bij de bestelling.",
 	page: "Pagina {0} van {1}",
 	"file.invoice": "factuur-{0}",
 	"file.credit-note": "creditfactuur-{0}",

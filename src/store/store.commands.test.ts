@@ -41,6 +41,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 			postalCode: "1010",
 			gstNumber: "104-573-185",
 		},
+		invoiceContact: { phone: "0800 555 019", email: "accounts@brewline.example" },
 		currency: "NZD",
 		zone: "Pacific/Auckland",
 		languages: ["en-NZ", "nl-NL"],

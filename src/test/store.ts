@@ -8,6 +8,7 @@ export const testStore: Store = {
 	name: "Brewline",
 	communityId: "0DB000000000001AAA",
 	letterhead: null,
+	invoiceContact: null,
 	currency: "NZD",
 	zone: "Pacific/Auckland",
 	languages: [...languages],

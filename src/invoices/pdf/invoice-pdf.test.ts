@@ -145,6 +145,7 @@ describe("an invoice of several pages", () => {
 		}
 		expect(text).toContain("Ordered by Aroha Ngata · Ōtāhuhu roastery, 3 Great South Road, Auckland 1062");
 		expect(text).toContain("Terms: 20th of the following month");
+		expect(text).toMatch(/Something wrong with an invoice\? Call [\d ]+ or write to accounts@brewline\.example\./);
 	});
 
 	test("keeps the last line with the totals, above the payment slip", async () => {

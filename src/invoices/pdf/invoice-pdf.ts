@@ -2,6 +2,7 @@ import { type Fonts, type Pdf, pdfOf } from "#files/pdf.ts";
 import { createPen, type Pen, styles } from "#files/pdf-text.ts";
 import type { Bytes } from "#files/pictures.ts";
 import { writePhone } from "#i18n/format.ts";
+import { invoiceContactTexts } from "#i18n/invoice-contact.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
@@ -59,8 +60,5 @@ function drawDocument(pdf: Pdf, pen: Pen, { language, ...printed }: DocumentToPr
 	drawFeet(drawing, { first: start + count - 1, foot: footOf(drawing, document) }, styles.small);
 }
 
-function footOf({ w }: Drawing, { supplier, orders }: InvoiceDocument): string {
-	const phone = writePhone(supplier.phone);
-	const [order, ...others] = orders;
-	return order?.number && others.length === 0 ? w("foot-order", phone, order.number) : w("foot-orders", phone);
-}
+const footOf = ({ language }: Drawing, { supplier: { phone, email } }: InvoiceDocument): string =>
+	invoiceContactTexts(language)("about", writePhone(phone), email);

@@ -67,9 +67,5 @@ function MethodDescription({ method: { method }, checkout: { account } }: { meth
 	const { pageText, amount } = useText(checkoutTexts);
 	if (method !== "invoice") return pageText(`pay.${method}-about`);
 	const remainingCredit = money(Math.max(0, (account.creditLimit ?? 0) - account.amountOwed));
-	const due =
-		account.paymentTermDays > 0
-			? pageText("pay.invoice-due", String(account.paymentTermDays))
-			: pageText("pay.invoice-at-once");
-	return `${due} ${pageText("pay.invoice-about", amount(remainingCredit))}`;
+	return `${account.terms}. ${pageText("pay.invoice-about", amount(remainingCredit))}`;
 }

@@ -18,6 +18,7 @@ import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { DocumentPaper } from "./DocumentPaper.tsx";
 import { InvoiceBadge } from "./InvoiceBadge.tsx";
+import { InvoiceContact } from "./InvoiceContact.tsx";
 import { type InvoiceView, invoiceInput } from "./invoice.ts";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
 import { WhoCanPay } from "./WhoCanPay.tsx";
@@ -39,6 +40,7 @@ export default function InvoicePage() {
 						<Disputed invoice={invoice} />
 						<DocumentPaper document={invoice.document} payments={invoice.payments} />
 						<RelatedDocuments document={invoice.document} />
+						<InvoiceContact />
 					</>
 				)}
 			</QueryContent>

@@ -1,11 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { writePhone } from "#i18n/format.ts";
 import { invoiceTexts } from "#i18n/invoices.ts";
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
 import { type InvoiceTab, invoiceTabs } from "#invoices/invoice-query.ts";
 import { money } from "#shared/money.ts";
-import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -19,6 +18,7 @@ import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AmountsToPay } from "./AmountsToPay.tsx";
 import { BulkBar } from "./BulkBar.tsx";
+import { InvoiceContact } from "./InvoiceContact.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
 import { ExportLinks, exampleAmount, InvoicesToolbar } from "./InvoicesToolbar.tsx";
 import { type BalancePaid, type InvoiceList, invoicesInput } from "./invoice.ts";
@@ -44,7 +44,7 @@ export default function InvoicesPage() {
 				<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
 					{(list) => <ListContent list={list} isOld={query.isPlaceholderData} />}
 				</QueryContent>
-				<FootNote />
+				<InvoiceContact />
 			</div>
 		</div>
 	);
@@ -175,10 +175,4 @@ function FoundElsewhere({ list: { totals }, tabs }: FoundElsewhereProps) {
 			</EmptyState>
 		</div>
 	);
-}
-
-function FootNote() {
-	const { pageText } = useText(invoiceTexts);
-	const { phone } = useStore();
-	return <p className="mt-4 text-ink-2 text-sm not-printed">{pageText("foot-note", phone && writePhone(phone))}</p>;
 }

@@ -1,6 +1,7 @@
 import { contactTexts } from "#i18n/contact.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { InvoiceContact } from "#web/invoices/InvoiceContact.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
 
 export default function ContactPage() {
@@ -25,6 +26,7 @@ export default function ContactPage() {
 					</div>
 				)}
 			</dl>
+			<InvoiceContact />
 		</div>
 	);
 }
