@@ -5,6 +5,7 @@ export const checkoutEnNZ = {
 	change: "Change",
 	"change-location": "Change the order location",
 	"location-elsewhere": "To the address from your procurement system.",
+	"no-weekends": "We don't deliver on weekends.",
 	"no-day": "There are no delivery days for this location. Choose another location, or call us:",
 
 	"delivery-day": "Delivery day",

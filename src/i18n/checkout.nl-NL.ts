@@ -7,6 +7,7 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	change: "Wijzigen",
 	"change-location": "Wijzigen: bestellocatie",
 	"location-elsewhere": "Op het adres uit uw inkoopsysteem.",
+	"no-weekends": "In het weekend bezorgen we niet.",
 	"no-day": "Voor deze locatie zijn er geen bezorgdagen. Kies een andere locatie of bel ons:",
 
 	"delivery-day": "Bezorgdag",
