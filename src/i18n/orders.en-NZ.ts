@@ -153,7 +153,8 @@ export const ordersEnNZ = {
 	"due-open": "Awaiting payment",
 	"due-declined": "Payment declined",
 	"due-by": "Pay by {0} or the order is cancelled.",
-	"due-day": "Requested delivery: {0}. We confirm the day when we receive your payment.",
+	"due-day":
+		"Requested delivery: {0}. We confirm the day when we receive your payment. After the cut-off for that day, delivery can be later.",
 	"due-with": "You pay this order together with {0}: {1} incl. GST in one payment.",
 	"one-payment-with": "One payment with {0}",
 	"joint-orders": "Orders of this payment",

@@ -154,7 +154,8 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"due-open": "Wacht op betaling",
 	"due-declined": "Betaling geweigerd",
 	"due-by": "Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd.",
-	"due-day": "Gewenste bezorging: {0}. We bevestigen de dag zodra we uw betaling ontvangen.",
+	"due-day":
+		"Gewenste bezorging: {0}. We bevestigen de dag zodra we uw betaling ontvangen. Betaalt u na de besteltijd voor die dag, dan kan de bezorging later zijn.",
 	"due-with": "U betaalt deze bestelling samen met {0}: {1} incl. btw in één betaling.",
 	"one-payment-with": "Eén betaling met {0}",
 	"joint-orders": "Bestellingen van deze betaling",
