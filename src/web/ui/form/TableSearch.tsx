@@ -7,8 +7,11 @@ type TableSearchProps = { label: string; hint: string; value: string; onSearch: 
 export function TableSearch({ label, hint, value, onSearch }: TableSearchProps) {
 	const [text, setText] = useState(value);
 	useEffect(() => setText(value), [value]);
-	const submit = (event: FormEvent) => {
+	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
+		const { top } = event.currentTarget.getBoundingClientRect();
+		// On a phone the answer below the field would be off the screen.
+		if (top > innerHeight / 2) event.currentTarget.scrollIntoView();
 		onSearch(text.trim());
 	};
 	return (
