@@ -102,7 +102,7 @@ test("a buyer makes a plan for weekdays from scratch, in Dutch on a phone", asyn
 	await logInAs(page, "jaewon@harbourfinch.example");
 	await open(page, "/nl/planner/new");
 	await addProduct(page, { label: "Product toevoegen", name: "Earl Grey" });
-	await page.getByRole("radio", { name: "Vaste dagen" }).check();
+	await page.getByRole("radio", { name: "Elke week" }).check();
 	for (const position of [0, 1]) await page.locator("input[name=weekdays]:enabled").nth(position).check();
 	const onSecondDay = page.getByRole("group", { name: / op \w+dag/ }).last();
 	await onSecondDay.getByRole("button", { name: "Eén meer" }).click();

@@ -14,7 +14,7 @@ type FrequencyChoicesProps = {
 	onChange: (changes: { choice: FrequencyChoice }) => void;
 };
 
-/** The usual frequencies, another number of weeks, or weekdays. */
+/** Every week on chosen weekdays, the usual frequencies, or another number of weeks. */
 export function FrequencyChoices({ label, draft, hasWeekdays = false, error, onChange }: FrequencyChoicesProps) {
 	const { pageText } = useText(newPlanTexts);
 	const weeks = weeksOffered.map((value) => ({ value: value as FrequencyChoice, label: pageText("weeks", value) }));
@@ -27,9 +27,9 @@ export function FrequencyChoices({ label, draft, hasWeekdays = false, error, onC
 				value={draft.choice}
 				error={error}
 				options={[
+					...(hasWeekdays ? [{ value: "weekdays" as const, label: pageText("weekdays") }] : []),
 					...weeks,
 					{ value: "other", label: pageText("other-weeks") },
-					...(hasWeekdays ? [{ value: "weekdays" as const, label: pageText("weekdays") }] : []),
 				]}
 				onChoose={(choice) => onChange({ choice })}
 			/>
@@ -40,17 +40,19 @@ export function FrequencyChoices({ label, draft, hasWeekdays = false, error, onC
 type WeeksFieldProps = {
 	field: Omit<ComponentProps<typeof TextInput>, "value" | "onChange">;
 	value: string;
+	/** Whether the plan may deliver every week, on weekdays. */
+	hasWeekdays?: boolean;
 	onChange: (text: string) => void;
 };
 
 /** The number of weeks of another frequency. */
-export function WeeksField({ field, value, onChange }: WeeksFieldProps) {
+export function WeeksField({ field, value, hasWeekdays = false, onChange }: WeeksFieldProps) {
 	const { pageText } = useText(newPlanTexts);
 	return (
 		<div className="max-w-60">
 			<TextInput
 				{...field}
-				hint={pageText("number-hint")}
+				hint={`${pageText("number-hint")}${hasWeekdays ? `. ${pageText("for-every-week")}` : ""}`}
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={12}

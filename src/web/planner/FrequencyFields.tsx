@@ -40,6 +40,7 @@ export function FrequencyFields({ draft, isChecked, deliveryDays, onChange }: Fr
 			/>
 			{choice === "other" && (
 				<WeeksField
+					hasWeekdays
 					field={{
 						label: pageText("schedule-number"),
 						error: isInvalid ? pageText("schedule-number-invalid") : undefined,

@@ -31,6 +31,7 @@ export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
 			/>
 			{draft.choice === "other" && (
 				<WeeksField
+					hasWeekdays
 					field={form.field("weeks")}
 					value={draft.typedWeeks}
 					onChange={(typedWeeks) => {
