@@ -4757,6 +4757,7 @@ export type Outputs = {
 					quantities: readonly { weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null; quantity: number }[];
 				}[];
 			};
+			orderComesOn: null | string;
 		};
 		products: {
 			productId: string;
@@ -4793,6 +4794,14 @@ export type Outputs = {
 				subtotal: number;
 				total: number;
 				waste: number;
+			}[];
+			plans: { planId: string; number: number; deliverOn: string; productIds: string[] }[];
+			orders: {
+				orderId: string;
+				number: null | string;
+				requestNumber: number;
+				deliverOn: string;
+				productIds: string[];
 			}[];
 		};
 		ofOrder: null | {

@@ -79,9 +79,17 @@ test("a buyer makes a plan of the cart, with another frequency and another date"
 test("a buyer makes a plan of an order by keyboard", async ({ page }) => {
 	await logInAs(page, "fandb@kotukuhotel.example");
 	const orderId = await orderOnAccount(page, { "earl-grey-calabria": 1 });
+	const toOrder = page.locator(`a[href$="${orderId}"]`, { hasText: "View order" });
+	await test.step("warns when the order brings the same product near the first delivery", async () => {
+		await open(page, "/planner/new");
+		await addProduct(page, { label: "Add a product", name: "Earl Grey" });
+		await expect(page.getByText("Products of this plan also come near its first delivery")).toBeVisible();
+		await expect(toOrder).toBeVisible();
+	});
 	await open(page, `/orders/${orderId}`);
 	await page.getByRole("link", { name: "Deliver this regularly" }).press("Enter");
 	await expect(preview(page).getByRole("listitem")).toHaveCount(3);
+	await expect(toOrder, "the plan begins two weeks after the order").toHaveCount(0);
 	const month = page.getByRole("grid", { name: "First delivery" });
 	const chosen = month.locator("[tabindex='0']");
 	const first = await chosen.getAttribute("data-day");

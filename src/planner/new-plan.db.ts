@@ -9,6 +9,7 @@ import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
+import { inProgress } from "#orders/orders.ts";
 import { methodsOffered } from "#orders/placing-rules.ts";
 import { asksTerms } from "#orders/terms.db.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
@@ -20,6 +21,7 @@ import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { pricedItems, refuseFrequency } from "./plan-change.db.ts";
 import { startedPlan } from "./plan-changes.ts";
+import { ordersBringing, plansBringing } from "./plan-overlap.db.ts";
 import { placesOf } from "./plan-places.db.ts";
 import type { NewPlan, PreviewNewPlan, StartPlan } from "./plan-requests.ts";
 import { contentOf, planProducts } from "./plan-view.db.ts";
@@ -67,7 +69,14 @@ export async function newPlanPreview(act: Act, { language, ...input }: PreviewNe
 	if (!place || !userId || !accountId) throw new Refusal("not-found", "location.not-found");
 	const { plan, dates } = await newPlan(act, { ...input, userId, accountId });
 	const { deliveries } = await contentOf(act, { ...plan, userId, accountId }, dates, language);
-	return { deliveries: deliveries.slice(0, previewedDeliveries) };
+	const day = storeDay(deliveries[0]?.deliverOn);
+	const near = day && { locationId: place.id, day, productIds: input.items.map(({ productId }) => productId) };
+	return {
+		deliveries: deliveries.slice(0, previewedDeliveries),
+		/** The plans and orders that bring products of this plan within days of its first delivery. */
+		plans: near ? await plansBringing(act, near) : [],
+		orders: near ? await ordersBringing(act, near) : [],
+	};
 }
 
 /** Why a company cannot have plans, which are paid on account. Null when it can. */
@@ -103,6 +112,8 @@ export async function planStart(act: Act, { from, orderId, locationId = null, la
 		asksTerms: await asksTerms(act, await orderSettings(act)),
 		/** The proposed frequency and first date. Null when the customer chooses both. */
 		proposed: source && "proposed" in source ? source.proposed : null,
+		/** The delivery day of the order that the plan is made from. Null when the order is delivered, or there is none. */
+		orderComesOn: source && "comesOn" in source ? source.comesOn : null,
 	};
 }
 
@@ -119,16 +130,23 @@ async function proposalContent(act: Act, input: ShowProposal) {
 	return { lines, locationId, proposed };
 }
 
-/** The products and the location of an order. Refuses an order that the viewer does not see. */
+/** The products and the location of an order, and its delivery day while it is to be delivered. Refuses an order that the viewer does not see. */
 async function orderContent({ db, by }: Act, orderId: string) {
 	const lines = await db
-		.select({ productId: orderItem.productId, quantity: orderItem.quantity, locationId: orders.locationId })
+		.select({
+			productId: orderItem.productId,
+			quantity: orderItem.quantity,
+			locationId: orders.locationId,
+			status: orders.status,
+			expectedOn: orders.expectedOn,
+		})
 		.from(orders)
 		.innerJoin(orderItem, eq(orderItem.orderId, orders.id))
 		.where(and(eq(orders.id, orderId), scoped(visibleOrders, by)));
 	const [first] = lines;
 	if (!first) throw new Refusal("not-found", "order.not-found");
-	return { lines, locationId: first.locationId };
+	const comesOn = inProgress.includes(first.status) ? storeDay(first.expectedOn) : null;
+	return { lines, locationId: first.locationId, comesOn };
 }
 
 /** The plan that was started in the checkout of an order. Null when there is none. Refuses an order that the viewer does not see. */

@@ -1,10 +1,14 @@
 import { expect } from "vitest";
+import { checkOut } from "#checkout/checkout.commands.ts";
 import type { Db } from "#db/db.ts";
+import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { existingDay } from "#test/days.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { plansBringing } from "./plan-overlap.db.ts";
+import { planStart } from "./new-plan.db.ts";
+import { ordersBringing, plansBringing } from "./plan-overlap.db.ts";
 import { savePlan, stopPlan } from "./plans.commands.ts";
 
 const monday = storeTime("2026-11-23", "09:24:00");
@@ -58,4 +62,27 @@ test("leaves out other products, skipped deliveries, products left out once, and
 	await change({ skip: false });
 	await stopPlan(act(monday), { planId, reason: "too-much", note: null });
 	expect(await broughtFor("2026-12-02")).toEqual([]);
+});
+
+test("finds an order that is still to be delivered near the day, and starts a plan of it after its delivery", async ({
+	shop,
+}) => {
+	const { act, teaId, cupsId, locationId } = shop;
+	const buyer = act(monday);
+	await addByName(buyer, { product: stockedShop().tea, quantity: 2, allowSecondSize: false });
+	const input = await checkoutInput(buyer, { deliverOn: existingDay("2026-11-25"), method: "invoice" });
+	const { orderId } = await checkOut(buyer, input);
+	const foundFor = async (day: string, productId: string) =>
+		(await ordersBringing(buyer, { locationId, day: existingDay(day), productIds: [productId] })).map((order) => ({
+			orderId: order.orderId,
+			deliverOn: order.deliverOn,
+			productIds: order.productIds,
+		}));
+	const order = { orderId, deliverOn: "2026-11-25", productIds: [teaId] };
+	expect(await foundFor("2026-11-25", teaId)).toEqual([order]);
+	expect(await foundFor("2026-12-02", teaId)).toEqual([order]);
+	expect(await foundFor("2026-12-03", teaId)).toEqual([]);
+	expect(await foundFor("2026-11-25", cupsId)).toEqual([]);
+	const start = await planStart(buyer, { from: "order", orderId, language: "en-NZ" });
+	expect(start.orderComesOn).toBe("2026-11-25");
 });

@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
+import { visibleOrders } from "#orders/orders.db.ts";
+import { inProgress } from "#orders/orders.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { broughtItems } from "./plan-status.db.ts";
 import { visiblePlans } from "./plans.db.ts";
@@ -44,5 +47,36 @@ export async function plansBringing({ db, by }: Act, { locationId, day, productI
 		const { planId, number, deliverOn } = nearest;
 		const nearestRows = deliveries.filter((delivery) => delivery.deliverOn === deliverOn);
 		return [{ planId, number, deliverOn, productIds: nearestRows.map(({ productId }) => productId) }];
+	});
+}
+
+/** The orders still to be delivered that bring some of the products to the location within days of a day. */
+export async function ordersBringing({ db, by }: Act, { locationId, day, productIds }: OrderedProducts) {
+	if (productIds.length === 0) return [];
+	const rows = await db
+		.select({
+			orderId: orders.id,
+			number: orders.number,
+			requestNumber: orders.serial,
+			deliverOn: orders.expectedOn,
+			productId: orderItem.productId,
+		})
+		.from(orders)
+		.innerJoin(orderItem, eq(orderItem.orderId, orders.id))
+		.where(
+			and(
+				scoped(visibleOrders, by),
+				eq(orders.locationId, locationId),
+				inArray(orders.status, [...inProgress]),
+				sql`abs(${orders.expectedOn} - ${day}::date) <= ${nearDays}`,
+				inArray(orderItem.productId, [...productIds]),
+			),
+		)
+		.orderBy(asc(orders.expectedOn), asc(orders.id));
+	return [...Map.groupBy(rows, ({ orderId }) => orderId).values()].flatMap((lines) => {
+		const [first] = lines;
+		if (!first) return [];
+		const { productId: _, ...order } = first;
+		return [{ ...order, productIds: lines.map(({ productId }) => productId) }];
 	});
 }

@@ -9,6 +9,7 @@ import { FrequencyChoices, WeeksField } from "./FrequencyChoices.tsx";
 import { type PlanStart, workdays } from "./new-plan.ts";
 import type { NewPlanState } from "./useNewPlan.ts";
 
+const SameProductsOfPlan = lazyPart(() => import("./SameProductsOfPlan.tsx"));
 const PlanCalendar = lazyPart(async () => ({ default: (await import("./PlanCalendar.tsx")).PlanCalendar }));
 
 type NewPlanDatesProps = { plan: NewPlanState; start: PlanStart };
@@ -57,6 +58,7 @@ export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
 			) : (
 				plan.frequency && <Skeleton className="h-80" />
 			)}
+			<SameProductsOfPlan plan={plan} />
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { type Frequency, weeksInField } from "#planner/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
-import type { StoreDay, Weekday } from "#shared/store-day.ts";
+import { addDays, type StoreDay, type Weekday } from "#shared/store-day.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 
 /** The answer with which the page of a new plan begins. */
@@ -67,6 +67,18 @@ export const firstDraft = ({ items, locationId, proposed, asksTerms }: PlanStart
 	isAgreed: !asksTerms,
 	emptiesCart: true,
 });
+
+/** The first delivery of a plan until the customer chooses one. It comes one interval after the order that the plan is made from. */
+export function firstDayOf(
+	{ dates, days }: { dates: readonly StoreDay[]; days: readonly StoreDay[] },
+	frequency: Frequency,
+	orderComesOn: StoreDay | null,
+): StoreDay | null {
+	const weeks = frequency.kind === "rhythm" ? frequency.weeks : 1;
+	const earliest = orderComesOn && addDays(orderComesOn, weeks * 7);
+	const next = earliest && days.find((day) => day >= earliest);
+	return next || (dates[0] ?? null);
+}
 
 /** The fields of a frequency. */
 export function frequencyDraftOf(frequency: ProposedFrequency): FrequencyDraft {

@@ -12,6 +12,7 @@ import { optional } from "#web/ui/form/form-state.ts";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import {
+	firstDayOf,
 	firstDraft,
 	frequencyIn,
 	type ItemInput,
@@ -47,7 +48,7 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 	const offered = useOfferedDates(draft.locationId, frequency);
 	// A chosen date can be closed for another location or frequency.
 	const chosen = offered?.days.find((day) => day === draft.startsOn);
-	const startsOn = chosen ?? offered?.dates[0] ?? null;
+	const startsOn = chosen ?? (offered && frequency ? firstDayOf(offered, frequency, start.orderComesOn) : null);
 	const text = frequency && writeFrequency(frequency);
 	const items = frequency ? itemsInput(draft, frequency) : [];
 	const wanted: Wanted | null =
