@@ -59,9 +59,9 @@ export const chargeKinds = {
 	},
 	deposit: {
 		key: "deposit",
-		name: ["Deposit cans", "Statiegeld blikjes"],
+		name: ["Deposit cans", "Statiegeld"],
 		shortName: ["deposit", "statiegeld"],
-		why: ["Refunded when you return the empties.", "U krijgt dit terug als u de lege blikjes inlevert."],
+		why: ["Refunded when you return the empties.", "U krijgt dit terug als u de lege verpakking inlevert."],
 		per: "piece",
 	},
 	waste: {
