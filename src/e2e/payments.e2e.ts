@@ -89,6 +89,8 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 		.getByRole("listitem")
 		.filter({ hasText: /^\$[\d.]+ (?:Credit card|iDEAL)/ });
 	await expect(paymentLines, "declined attempts are not listed").toHaveText([/^\$[\d.]+ Credit card/]);
+	const history = main(page).getByRole("region", { name: "Order history" }).getByRole("listitem");
+	await expect(history.filter({ hasText: "Payment received: Credit card, $" })).toHaveCount(1);
 	await page.emulateMedia({ media: "print" });
 	await expect(paymentLines).toBeVisible();
 });

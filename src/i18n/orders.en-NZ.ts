@@ -170,6 +170,7 @@ export const ordersEnNZ = {
 	"incl-gst": "incl. GST",
 	"after-payment": "After payment",
 	"no-delivery": "No delivery",
+	"step-paid": "Payment received: {0}, {1}",
 	"step-declined": "Payment declined: {0}, {1}",
 	"step-left": "Payment not completed: {0}, {1}",
 	print: "Print",

@@ -171,6 +171,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"incl-gst": "incl. btw",
 	"after-payment": "Na betaling",
 	"no-delivery": "Geen bezorging",
+	"step-paid": "Betaling ontvangen: {0}, {1}",
 	"step-declined": "Betaling geweigerd: {0}, {1}",
 	"step-left": "Betaling niet afgerond: {0}, {1}",
 	print: "Afdrukken",

@@ -15,7 +15,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
-import { PaymentList, RefundList, useAttemptLabel, usePaymentLabel } from "./OrderPayments.tsx";
+import { PaymentList, RefundList, usePaymentEntries, usePaymentLabel } from "./OrderPayments.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
 import type { Order, OrderLine } from "./order.ts";
 import { useOrderPath } from "./useOrderPath.ts";
@@ -201,12 +201,12 @@ const Address = ({ label, address }: { label: string; address: WrittenAddress })
 	</div>
 );
 
-/** Lists the events of an order and its failed payments, with time and author. */
-export function Timeline({ order: { timeline, attempts } }: { order: Order }) {
+/** Lists the events of an order and its payments, with time and author. */
+export function Timeline({ order }: { order: Order }) {
 	const { pageText } = useText(orderTexts);
-	const attemptText = useAttemptLabel();
+	const paymentEntries = usePaymentEntries();
 	const { name } = useStore();
-	const steps = timeline.map(({ status, at, by, note, isChange, changes }) => {
+	const steps = order.timeline.map(({ status, at, by, note, isChange, changes }) => {
 		const word = status === "Pending" ? "step-pending" : orderWordOf.status[status];
 		const title = pageText(isChange ? "step-changed" : word);
 		return {
@@ -217,14 +217,10 @@ export function Timeline({ order: { timeline, attempts } }: { order: Order }) {
 			notes: note ? [noteIn(pageText, note)] : changes,
 		};
 	});
-	const failed = attempts.map((attempt) => ({
-		key: attempt.id,
-		at: attempt.at,
-		title: attemptText(attempt),
-		by: null,
-		notes: [],
-	}));
-	const entries = [...steps, ...failed].toSorted((a, b) => a.at.localeCompare(b.at));
+	// Of entries of the same time, a payment comes before the step that it caused.
+	const entries = [...steps.slice(0, 1), ...paymentEntries(order), ...steps.slice(1)].toSorted((a, b) =>
+		a.at.localeCompare(b.at),
+	);
 	return (
 		<section aria-label={pageText("timeline")} className="not-printed">
 			<h2 className="order-h2">{pageText("timeline")}</h2>

@@ -14,12 +14,20 @@ export function usePaymentLabel() {
 	};
 }
 
-/** Returns the text of a payment that was declined or left, for the history of its order. */
-export function useAttemptLabel() {
+const paymentSteps = { paid: "step-paid", failed: "step-declined", expired: "step-left" } as const;
+
+/** Returns the entries of an order's payments for its history: received, declined and left ones. */
+export function usePaymentEntries() {
 	const { pageText, amount } = useText(orderTexts);
 	const paymentText = usePaymentLabel();
-	return ({ status, amount: cents, ...payment }: Order["attempts"][number]): string =>
-		pageText(status === "failed" ? "step-declined" : "step-left", paymentText(payment), amount(cents));
+	return ({ paid, attempts }: Pick<Order, "paid" | "attempts">) =>
+		[...paid.map((payment) => ({ ...payment, status: "paid" as const })), ...attempts].map((payment) => ({
+			key: payment.id,
+			at: payment.at,
+			title: pageText(paymentSteps[payment.status], paymentText(payment), amount(payment.amount)),
+			by: null,
+			notes: [],
+		}));
 }
 
 /** Lists the payments that were received for an order. */
