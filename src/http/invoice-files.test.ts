@@ -143,9 +143,9 @@ test("exports all documents that match, with amounts that add up", async ({ shop
 		"content-disposition": expect.stringMatching(/^attachment; filename="invoices-\d{4}-\d\d-\d\d\.csv"$/),
 	});
 	expect(await linesOf(answer)).toEqual([
-		"Number,Type,Status,Issue date,Due date,Discount until,Period from,Period until,Reference,Order,Orders,Delivery address,Corrects invoice,Total excl. GST,GST,Total incl. GST,Paid,Credited,Open",
+		"Number,Type,Status,Issue date,Due date,Days overdue,Discount until,Period from,Period until,Reference,Order,Orders,Delivery address,Corrects invoice,Total excl. GST,GST,Total incl. GST,Paid,Credited,Open",
 		expect.stringMatching(
-			/^2026-000001,Invoice,[^,]+,2026-11-03,2026-11-23,,,,'=1\+1,\w+,1,"12 Cuba Street, Wellington 6011",,100\.00,15\.00,115\.00,50\.00,0\.00,65\.00$/,
+			/^2026-000001,Invoice,Partially paid,2026-11-03,2026-11-23,\d+,,,,'=1\+1,\w+,1,"12 Cuba Street, Wellington 6011",,100\.00,15\.00,115\.00,50\.00,0\.00,65\.00$/,
 		),
 		expect.stringContaining("2026-000002,Invoice"),
 		expect.stringMatching(/^C2026-000001,Credit note,.*,2026-000001,-40\.00,-6\.00,-46\.00,0\.00,0\.00,-46\.00$/),
@@ -163,7 +163,7 @@ test("exports the same rows as a spreadsheet", async ({ shop }) => {
 	const rows = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ""] ?? {}, { header: 1 });
 	expect(rows.map((row) => row[0])).toEqual(["Number", "2026-000001", "2026-000002", "C2026-000001"]);
 	expect(rows[1]?.slice(-6)).toEqual([100, 15, 115, 50, 0, 65]);
-	expect(rows[1]?.[8]).toBe("=1+1");
+	expect(rows[1]?.[9]).toBe("=1+1");
 	expect(rows[3]?.slice(-6)).toEqual([-40, -6, -46, 0, 0, -46]);
 });
 

@@ -16,6 +16,7 @@ import { writeUbl } from "#invoices/ubl/ubl.ts";
 import { byteOrderMark } from "#shared/csv.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
 import type { HttpEnv } from "./context.ts";
@@ -111,20 +112,21 @@ function addLists(app: Hono<HttpEnv>, language: Language, { call, printer, inTur
 		return streamFile(c, { type: csvType, name: `${name}-${day}.csv`, cacheControl }, async function* () {
 			yield byteOrderMark + csvRow(columns, language);
 			for await (const batch of batches)
-				yield batch.map((invoice) => csvRow(invoiceCells(invoice, language), language)).join("");
+				yield batch.map((invoice) => csvRow(invoiceCells(invoice, language, day), language)).join("");
 		});
 	});
 	app.get(`${path}.xlsx`, ...call("cookie", exportInvoices), inTurn, async (c) => {
 		const batches: string[] = [];
+		const day = await today(c.get("act"));
 		let rows = 0;
 		for await (const batch of batchesOf(c)) {
 			rows += batch.length;
 			if (rows > mostRows) throw new Refusal("invalid", "invoice.too-many-rows", { most: mostRows });
-			batches.push(JSON.stringify(batch.map((invoice) => invoiceCells(invoice, language))));
+			batches.push(JSON.stringify(batch.map((invoice) => invoiceCells(invoice, language, day))));
 		}
 		const file = await printer.writeWorkbook({ sheet: name, columns, batches });
 		const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-		return sendFile(c, file, { type, name: `${name}-${await today(c.get("act"))}.xlsx`, cacheControl });
+		return sendFile(c, file, { type, name: `${name}-${day}.xlsx`, cacheControl });
 	});
 }
 
@@ -149,4 +151,4 @@ function monthOf(c: Context<HttpEnv>): ShowStatement {
 	return ShowStatement.safeParse({ month: c.req.query("month") }).data ?? {};
 }
 
-const today = async (act: Act): Promise<string> => (await wallClock(act)).at(act.now).day;
+const today = async (act: Act): Promise<StoreDay> => (await wallClock(act)).at(act.now).day;

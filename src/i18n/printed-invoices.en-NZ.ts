@@ -166,6 +166,7 @@ export const printedInvoicesEnNZ = {
 	"status.Awaiting payment": "Awaiting payment",
 	"column.issued": "Issue date",
 	"column.due": "Due date",
+	"column.overdue": "Days overdue",
 	"column.early": "Discount until",
 	"column.from": "Period from",
 	"column.until": "Period until",

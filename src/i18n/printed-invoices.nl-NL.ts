@@ -169,6 +169,7 @@ export const printedInvoicesNlNL = {
 	"status.Awaiting payment": "Openstaand",
 	"column.issued": "Factuurdatum",
 	"column.due": "Vervaldatum",
+	"column.overdue": "Te laat (dagen)",
 	"column.early": "Korting tot en met",
 	"column.from": "Periode van",
 	"column.until": "Periode tot en met",

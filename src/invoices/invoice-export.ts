@@ -5,6 +5,7 @@ import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { TableCell } from "#shared/table-cell.ts";
 import type { ExportedInvoice } from "./invoice-list.db.ts";
+import { daysOverdue } from "./status.ts";
 
 /** Separator and decimal sign of CSV files. */
 export const csvStyles = {
@@ -18,6 +19,7 @@ const columns = [
 	"status",
 	"issued",
 	"due",
+	"overdue",
 	"early",
 	"from",
 	"until",
@@ -43,7 +45,7 @@ export function invoiceColumns(language: Language): string[] {
 const dayCell = (day: StoreDay | null | undefined): TableCell => (day ? { day } : null);
 
 /** The cells of a document. The amounts of a credit note are negative, so that a column adds up. */
-export function invoiceCells(invoice: ExportedInvoice, language: Language): TableCell[] {
+export function invoiceCells(invoice: ExportedInvoice, language: Language, today: StoreDay): TableCell[] {
 	const w = printedInvoiceTexts(language);
 	const { kind, order, period } = invoice;
 	const signed = (amount: number): TableCell => ({ cents: kind === "credit-note" ? -amount : amount });
@@ -53,6 +55,7 @@ export function invoiceCells(invoice: ExportedInvoice, language: Language): Tabl
 		w(invoice.status === "Partially paid" && invoice.isOverdue ? "status.part-overdue" : `status.${invoice.status}`),
 		{ day: invoice.issuedOn },
 		dayCell(invoice.dueOn),
+		daysOverdue(invoice, today) || null,
 		dayCell(invoice.earlyPaymentUntil),
 		dayCell(period?.from),
 		dayCell(period?.until),

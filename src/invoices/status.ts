@@ -1,4 +1,4 @@
-import type { StoreDay } from "#shared/store-day.ts";
+import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import type { InvoiceStatus } from "./invoices.ts";
 
 /** The amounts and the due date that decide the status. `paid` counts payments minus refunds; of a credit note it counts what is used or refunded. */
@@ -22,3 +22,9 @@ export function statusOf(balance: Balance, today: StoreDay): InvoiceStatus {
 	if (balance.paid > 0) return "Partially paid";
 	return isOverdue(balance, today) ? "Overdue" : "Awaiting payment";
 }
+
+type Due = { status: InvoiceStatus; dueOn: StoreDay | null };
+
+/** The days since the due date of an open document, also of a partially paid one. 0 when it is not overdue. */
+export const daysOverdue = ({ status, dueOn }: Due, today: StoreDay): number =>
+	status === "Paid" || dueOn === null ? 0 : Math.max(0, daysBetween(dueOn, today));

@@ -72,7 +72,9 @@ export async function faultsOfFiles(fonts: Fonts, { document, exported, language
 	const xml = writeUbl(document);
 	faults.push(...faultsOfXml(document, xml));
 	const ublTotal = textAt(readUbl(xml), "LegalMonetaryTotal/TaxInclusiveAmount");
-	const cells = csvRow(invoiceCells(exported, "en-NZ"), "en-NZ").trim().split(",");
+	const cells = csvRow(invoiceCells(exported, "en-NZ", exported.issuedOn), "en-NZ")
+		.trim()
+		.split(",");
 	const totalAt = invoiceColumns("en-NZ").indexOf("Total incl. GST") - invoiceColumns("en-NZ").length;
 	const csvTotal = cells.at(totalAt)?.replace(/^-/, "");
 	for (const [file, total] of Object.entries({ UBL: ublTotal, CSV: csvTotal, document: dollars(document.total) }))
