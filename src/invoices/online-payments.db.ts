@@ -54,11 +54,17 @@ export async function insertPaymentInvoices(
 	await act.db.insert(paymentInvoice).values(parts.map((part) => ({ ...of, ...part, ...auditValues(act) })));
 }
 
-/** The amount of a payment for each invoice, as the payer chose. */
+/** The amount of a payment for each invoice, as the payer chose, and what is open of the invoice now. */
 export const splitOf = ({ db }: Act, paymentId: string) =>
 	db
-		.select({ invoiceId: paymentInvoice.invoiceId, number: invoice.number, amount: paymentInvoice.amount })
+		.select({
+			invoiceId: paymentInvoice.invoiceId,
+			number: invoice.number,
+			amount: paymentInvoice.amount,
+			open: invoiceBalance.open,
+		})
 		.from(paymentInvoice)
 		.innerJoin(invoice, eq(invoice.id, paymentInvoice.invoiceId))
+		.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
 		.where(eq(paymentInvoice.paymentId, paymentId))
 		.orderBy(asc(invoice.dueOn), asc(invoice.number));

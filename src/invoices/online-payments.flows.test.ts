@@ -305,6 +305,15 @@ describe("a payment of invoices", () => {
 		expect(await shop.kinds(paymentId)).toEqual(["invoices-paid"]);
 	});
 
+	test("says what is left to pay of an invoice after a part", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const { paymentId } = await shop.pay([[id, 5_000]]);
+		await shop.start(paymentId);
+		await shop.report(paymentId, "arrived");
+		const { status, invoices } = await paymentState(shop.at(shop.by), { paymentId });
+		expect({ status, invoices }).toMatchObject({ status: "paid", invoices: [{ amount: 5_000, open: 6_500 }] });
+	});
+
 	test("ends after a day without a result, and still pays the invoices when money arrives later", async ({ shop }) => {
 		const id = await shop.invoiced();
 		const { paymentId } = await shop.pay([id]);

@@ -95,11 +95,12 @@ function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
 	);
 }
 
-/** The invoices with their amounts, the sum and the method. */
+/** The invoices with their amounts, the sum, what is left to pay, and the method. */
 function Parts({ payment: { invoices, amount: total, method, status } }: { payment: InvoicePayment }) {
 	const { pageText, amount, language } = useText(payInvoicesTexts);
 	const { pageText: paymentText } = useText(paymentTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
+	const left = status === "paid" ? invoices.reduce((sum, { open }) => sum + open, 0) : 0;
 	return (
 		<dl className="payment-amount">
 			{invoices.map(({ invoiceId, number, amount: part }) => (
@@ -114,6 +115,12 @@ function Parts({ payment: { invoices, amount: total, method, status } }: { payme
 			<dd className="figures">
 				<b>{amount(money(total))}</b>
 			</dd>
+			{left > 0 && (
+				<>
+					<dt>{pageText("left-total")}</dt>
+					<dd className="figures">{amount(money(left))}</dd>
+				</>
+			)}
 			<dt>{paymentText("method")}</dt>
 			<dd>{methodName(checkoutText, method)}</dd>
 		</dl>
