@@ -6,7 +6,7 @@ export const plannerEnNZ = {
 	plans: "Plans",
 	none: "No coffee plans yet",
 	"none-about":
-		"A plan brings what you use on fixed dates: every 2 to 18 weeks, or on the weekdays that suit you. You can change, skip, pause or stop it whenever you like.",
+		"A plan brings what you use on fixed dates: every 2 to 18 weeks, or on the weekdays that suit you. You can stop it at any time.",
 	"none-readers": "A buyer or administrator of your company can start a plan.",
 	stopped: "Stopped plans ({0})",
 	number: "Plan {0}",

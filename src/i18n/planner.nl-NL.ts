@@ -8,7 +8,7 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	plans: "Plannen",
 	none: "Nog geen koffieplannen",
 	"none-about":
-		"Met een plan krijgt u wat u verbruikt op vaste dagen: elke 2 tot 18 weken, of op de weekdagen die u uitkomen. Wijzigen, overslaan, pauzeren of stoppen kan altijd.",
+		"Met een plan krijgt u wat u verbruikt op vaste dagen: elke 2 tot 18 weken, of op de weekdagen die u uitkomen. Stoppen kan altijd.",
 	"none-readers": "Een inkoper of beheerder van uw bedrijf kan een plan starten.",
 	stopped: "Gestopte plannen ({0})",
 	number: "Plan {0}",
