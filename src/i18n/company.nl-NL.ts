@@ -97,7 +97,7 @@ export const companyNlNL: EveryTextOf<typeof companyEnNZ> = {
 	"field.earlyPaymentBasisPoints": "Korting bij snelle betaling",
 	"field.earlyPaymentDays": "Dagen voor korting bij snelle betaling",
 	"field.street": "Straat",
-	"field.houseNumber": "Nummer",
+	"field.houseNumber": "Huisnummer",
 	"field.addition": "Toevoeging",
 	"field.postalCode": "Postcode",
 	"field.city": "Plaats",

@@ -2,9 +2,9 @@ import type { frontPageEnNZ } from "./front-page.en-NZ.ts";
 import type { EveryTextOf } from "./placeholders.ts";
 
 export const frontPageNlNL: EveryTextOf<typeof frontPageEnNZ> = {
-	morning: "Goedemorgen {0}",
-	afternoon: "Goedemiddag {0}",
-	evening: "Goedenavond {0}",
+	morning: "Goedemorgen, {0}",
+	afternoon: "Goedemiddag, {0}",
+	evening: "Goedenavond, {0}",
 	"order-by": "Bestel vóór {0}, dan bezorgen we {1}.",
 	"to-go": "nog {0} uur en {1} min",
 	"to-go-minutes": "nog {0} min",

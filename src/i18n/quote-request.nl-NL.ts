@@ -28,7 +28,7 @@ export const quoteRequestNlNL: EveryTextOf<typeof quoteRequestEnNZ> = {
 	"salutation.Mister": "De heer",
 	"salutation.Madam": "Mevrouw",
 	"salutation.Other": "Anders",
-	"salutation.Rather neither": "Liever geen van beide",
+	"salutation.Rather neither": "Geef ik liever niet op",
 	"first-name": "Voornaam",
 	"last-name": "Achternaam",
 	company: "Bedrijfsnaam",

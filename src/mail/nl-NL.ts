@@ -212,7 +212,7 @@ export const nlNL: MailTexts = {
 	"salutation.Mister": "De heer",
 	"salutation.Madam": "Mevrouw",
 	"salutation.Other": "Anders",
-	"salutation.Rather neither": "Liever geen van beide",
+	"salutation.Rather neither": "Geef ik liever niet op",
 
 	"payment-failed.subject": "Betaling mislukt",
 	"payment-failed.text": "Uw betaling van {0} is mislukt. Er is niets afgeschreven.",

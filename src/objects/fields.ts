@@ -67,7 +67,7 @@ export const salutationValues = {
 	Mister: ["Mister", "De heer"],
 	Madam: ["Madam", "Mevrouw"],
 	Other: ["Other", "Anders"],
-	"Rather neither": ["Rather neither", "Liever geen van beide"],
+	"Rather neither": ["Rather neither", "Geef ik liever niet op"],
 } as const satisfies Record<string, Label>;
 
 export const weekdayValues = {
