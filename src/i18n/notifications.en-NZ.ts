@@ -17,6 +17,7 @@ export const notificationsEnNZ = {
 	"payment-failed": "Payment of {0} failed",
 	"payment-failed-pay-by": "Payment of {0} failed. Pay by {1} or the order is cancelled",
 	"invoices-paid": "Payment of {0} received for {1}",
+	"invoices-paid-excess": "Payment of {0} received for {1}. {2} was already paid, and is added to your credit balance",
 	"invoices-not-paid": "Payment of {0} for {1} failed",
 	"supplier-missing": "No invoices can be issued until our company details are entered",
 	"hand-over-waiting": "The back office receives no orders until the first day is chosen",

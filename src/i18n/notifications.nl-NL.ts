@@ -19,6 +19,7 @@ export const notificationsNlNL: EveryTextOf<typeof notificationsEnNZ> = {
 	"payment-failed": "Betaling van {0} mislukt",
 	"payment-failed-pay-by": "Betaling van {0} mislukt. Betaal uiterlijk {1}, anders wordt de bestelling geannuleerd",
 	"invoices-paid": "Betaling van {0} voor {1} ontvangen",
+	"invoices-paid-excess": "Betaling van {0} voor {1} ontvangen. {2} was al betaald, en is bij uw tegoed gezet",
 	"invoices-not-paid": "Betaling van {0} voor {1} is mislukt",
 	"supplier-missing": "Er kunnen geen facturen worden gemaakt zolang onze bedrijfsgegevens ontbreken",
 	"hand-over-waiting": "De backoffice ontvangt geen bestellingen zolang de eerste dag niet is gekozen",

@@ -37,6 +37,13 @@ export const payInvoicesEnNZ = {
 	invoice: "Invoice {0}",
 	"paid.title": "Payment received",
 	"paid.text": "Thank you. It is booked to:",
+	"paid.part": "{0} is booked to these invoices. {1} was no longer open, and was added to your credit balance.",
+	"paid.excess": "These invoices were already paid. {0} was added to your credit balance.",
+	"settled.title": "Already paid",
+	"settled.text": "This payment was not charged. These invoices are paid another way.",
+	"partly-open.text":
+		"You haven't been charged. Some of these invoices are paid another way meanwhile: {0} still open.",
+	"open-elsewhere": "A payment of {0} for these invoices is open in another window since {1}. Pay only one of the two.",
 	"not-paid.title": "Payment failed",
 	"not-paid.text": "You haven't been charged, and the invoices are still open.",
 	"to-invoices": "Back to invoices",

@@ -39,6 +39,14 @@ export const payInvoicesNlNL = {
 	invoice: "Factuur {0}",
 	"paid.title": "Betaling ontvangen",
 	"paid.text": "Bedankt. De betaling is geboekt op:",
+	"paid.part": "{0} is op deze facturen geboekt. {1} stond niet meer open, en is bij uw tegoed gezet.",
+	"paid.excess": "Deze facturen waren al betaald. {0} is bij uw tegoed gezet.",
+	"settled.title": "Al betaald",
+	"settled.text": "Deze betaling is niet afgeschreven. Deze facturen zijn op een andere manier betaald.",
+	"partly-open.text":
+		"Er is niets afgeschreven. Een deel van deze facturen is intussen op een andere manier betaald: nog {0} open.",
+	"open-elsewhere":
+		"Sinds {1} staat in een ander venster een betaling van {0} voor deze facturen open. Betaal er maar één.",
 	"not-paid.title": "Betaling mislukt",
 	"not-paid.text": "Er is niets afgeschreven. De facturen staan nog open.",
 	"to-invoices": "Terug naar facturen",

@@ -1,10 +1,11 @@
 import type { Act } from "#act.ts";
 import { offeringFor, paymentOf } from "#payments/payments.db.ts";
 import { onlineMethods, type ShowPayment } from "#payments/payments.ts";
+import { zero } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { needsOf } from "./needs.db.ts";
-import { documentsToPay, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
+import { documentsToPay, excessOf, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
 import type { ChooseInvoices } from "./online-payments.ts";
 import { openNow } from "./open-now.db.ts";
 
@@ -31,7 +32,14 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 			/** The early-payment discount incl. GST that paying today earns. Null when there is none. */
 			saves,
 			/** The payment whose result is open. A new payment replaces one that is `open`, and waits for one in `processing`. */
-			underWay: payment ? { paymentId: payment.paymentId, status: payment.status } : null,
+			underWay: payment
+				? {
+						paymentId: payment.paymentId,
+						status: payment.status,
+						amount: payment.amount,
+						startedAt: payment.startedAt,
+					}
+				: null,
 		};
 	});
 	const offering = await offeringFor(act, act.by.accountId ?? "");
@@ -60,7 +68,18 @@ export async function paymentState(act: Act, { paymentId }: ShowPayment) {
 		/** Whether the failed payment was for less than the need of the invoice on its day. Another try begins with the same amount. */
 		isPart: partIds.has(part.invoiceId),
 	}));
-	return { paymentId, status, amount, currency, method, bank, isBegun: startedAt !== null, invoices };
+	return {
+		paymentId,
+		status,
+		amount,
+		currency,
+		method,
+		bank,
+		isBegun: startedAt !== null,
+		/** The part that went to the credit balance, because the invoices no longer needed it. */
+		excess: status === "paid" ? await excessOf(act, paymentId) : zero,
+		invoices,
+	};
 }
 
 /** The ids of the invoices of which a payment was for a part. */

@@ -24,6 +24,7 @@ import { lockedBilling, todayOf } from "./billing.commands.ts";
 import { needsOf } from "./needs.db.ts";
 import {
 	documentsToPay,
+	excessOf,
 	insertPaymentInvoices,
 	paymentsUnderWayOf,
 	paymentWithKey,
@@ -178,13 +179,9 @@ async function receivePayment(act: Act, payment: Payment): Promise<void> {
 async function notifyPayer(act: Act, { payment, isPaid }: { payment: Payment; isPaid: boolean }): Promise<void> {
 	const { id, accountId, amount, currency, ownerId: userId } = payment;
 	const numbers = (await splitOf(act, id)).map(({ number }) => number);
-	const kind = isPaid ? ("invoices-paid" as const) : ("invoices-not-paid" as const);
-	await notify(act, {
-		kind,
-		details: { amount, currency, numbers },
-		userId,
-		accountId,
-		cause: id,
-		path: `/invoices/payment/${id}`,
-	});
+	const details = { amount, currency, numbers };
+	const message = isPaid
+		? { kind: "invoices-paid" as const, details: { ...details, excess: await excessOf(act, id) } }
+		: { kind: "invoices-not-paid" as const, details };
+	await notify(act, { ...message, userId, accountId, cause: id, path: `/invoices/payment/${id}` });
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
-import { invoice, invoiceBalance, paymentInvoice } from "#db/schema/invoices.ts";
+import { allocation, invoice, invoiceBalance, paymentInvoice, receipt } from "#db/schema/invoices.ts";
 import { payment } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
-import type { Money } from "#shared/money.ts";
+import { type Money, zero } from "#shared/money.ts";
 import { documentAmounts } from "./allocations.db.ts";
 import { visibleInvoices } from "./documents.db.ts";
 
@@ -25,6 +25,8 @@ export const paymentsUnderWayOf = ({ db }: Act, invoiceIds: readonly string[]) =
 			paymentId: payment.id,
 			status: payment.status,
 			reference: payment.reference,
+			amount: paymentInvoice.amount,
+			startedAt: payment.startedAt,
 		})
 		.from(paymentInvoice)
 		.innerJoin(payment, eq(payment.id, paymentInvoice.paymentId))
@@ -52,6 +54,23 @@ export async function insertPaymentInvoices(
 	{ parts, ...of }: { paymentId: string; accountId: string; parts: readonly Part[] },
 ): Promise<void> {
 	await act.db.insert(paymentInvoice).values(parts.map((part) => ({ ...of, ...part, ...auditValues(act) })));
+}
+
+/** The part of a paid payment that its invoices no longer needed, because they were paid another way. */
+export async function excessOf({ db }: Act, paymentId: string): Promise<Money> {
+	const parts = db
+		.select({ id: paymentInvoice.invoiceId })
+		.from(paymentInvoice)
+		.where(eq(paymentInvoice.paymentId, paymentId));
+	// The excess can pay other invoices later.
+	const isBooked = inArray(allocation.invoiceId, parts);
+	const [row] = await db
+		.select({ excess: sql<Money>`(${receipt.amount} - coalesce(sum(${allocation.amount}), 0))::float8` })
+		.from(receipt)
+		.leftJoin(allocation, and(eq(allocation.receiptId, receipt.id), isBooked))
+		.where(eq(receipt.paymentId, paymentId))
+		.groupBy(receipt.id);
+	return row?.excess ?? zero;
 }
 
 /** The amount of a payment for each invoice, as the payer chose, and what is open of the invoice now. */

@@ -457,6 +457,32 @@ describe("a second payment of an invoice", () => {
 		expect(await shop.faults()).toEqual([]);
 	});
 
+	test("says what became of both payments when both arrive", async ({ database: { db }, shop }) => {
+		const [a, b] = [await shop.invoiced(), await shop.invoiced()];
+		const { paymentId: first } = await shop.pay([a, b]);
+		await shop.start(first);
+		const state = (paymentId: string) => paymentState(shop.at(shop.by), { paymentId });
+		const session = { ...shop.sessionOf(first) };
+		const { invoices } = await amountsToPay(shop.at(shop.by), { invoiceIds: [a] });
+		expect(invoices, "the dialog can warn").toMatchObject([
+			{ underWay: { paymentId: first, status: "open", amount: 11_500, startedAt: late } },
+		]);
+		const second = await shop.paid([a]);
+		expect((await state(second)).excess).toBe(0);
+		const openAmounts = async () => (await state(first)).invoices.map(({ open }) => open);
+		expect(await openAmounts(), "one invoice is paid another way").toEqual([0, 11_500]);
+		Object.assign(shop.sessionOf(first), session);
+		await shop.report(first, "paid");
+		expect(await state(first)).toMatchObject({ status: "paid", amount: 23_000, excess: 11_500 });
+		const [notice] = await db
+			.select({ kind: notification.kind, details: notification.details })
+			.from(notification)
+			.where(eq(notification.cause, first));
+		expect(notice).toMatchObject({ kind: "invoices-paid", details: { amount: 23_000, excess: 11_500 } });
+		await shop.payByBalance([[await shop.invoiced(), 11_500]]);
+		expect((await state(first)).excess, "also after the balance is used").toBe(11_500);
+	});
+
 	test("that also arrives becomes balance", async ({ shop }) => {
 		const id = await shop.invoiced();
 		const { paymentId: first } = await shop.pay([id]);

@@ -224,6 +224,8 @@ export const enNZ = {
 	"invoices-not-paid.retry": "Your invoices stay as they were: {0}. You can pay again or by bank transfer.",
 	"invoices-paid.subject": "Payment of {0} received",
 	"invoices-paid.text": "We have received your payment of {0} for {1}.",
+	"invoices-paid.excess":
+		"{0} of it was no longer open, because these invoices were already paid. It was added to your credit balance.",
 	"invoices.action": "View your invoices",
 	"invoices-payment.why": "You receive this email because you paid invoices online.",
 	"supplier-missing.subject": "Enter our company details: no invoices can be issued",

@@ -229,6 +229,8 @@ export const nlNL: MailTexts = {
 	"invoices-not-paid.retry": "Uw facturen blijven openstaan: {0}. U kunt opnieuw betalen of het bedrag overmaken.",
 	"invoices-paid.subject": "Betaling van {0} ontvangen",
 	"invoices-paid.text": "We hebben uw betaling van {0} voor {1} ontvangen.",
+	"invoices-paid.excess":
+		"Daarvan stond {0} niet meer open, omdat deze facturen al waren betaald. Dat bedrag is bij uw tegoed gezet.",
 	"invoices.action": "Bekijk uw facturen",
 	"invoices-payment.why": "U ontvangt deze e-mail omdat u facturen online hebt betaald.",
 	"supplier-missing.subject": "Vul onze bedrijfsgegevens in: er kunnen geen facturen worden gemaakt",

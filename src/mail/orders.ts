@@ -234,11 +234,14 @@ export const orderTemplates = {
 		sample: { firstName: "Aroha", ...sampleMoney, numbers: ["2026-000001"] },
 	}),
 	"invoices-paid": template({
-		data: InvoicesMoney,
-		letter: (words, { firstName, numbers, ...money }, language) => ({
+		data: InvoicesMoney.extend({ excess: z.int().default(0) }),
+		letter: (words, { firstName, numbers, excess, ...money }, language) => ({
 			subject: words("invoices-paid.subject", amountOf(language, money)),
 			greets: firstName,
-			paragraphs: [words("invoices-paid.text", amountOf(language, money), shownNumbers(numbers))],
+			paragraphs: [
+				words("invoices-paid.text", amountOf(language, money), shownNumbers(numbers)),
+				...(excess > 0 ? [words("invoices-paid.excess", amountOf(language, { ...money, amount: excess }))] : []),
+			],
 			action: { label: words("invoices.action"), path: "/invoices" },
 			why: words("invoices-payment.why"),
 		}),

@@ -164,7 +164,12 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		paymentId: z.string().nullable().default(null),
 	}),
 	/** An online payment of invoices that took longer. */
-	contentOf("invoices-paid", { ...money, numbers: z.array(z.string()) }),
+	contentOf("invoices-paid", {
+		...money,
+		numbers: z.array(z.string()),
+		/** The part that went to the credit balance, because the invoices were paid another way. */
+		excess: cents.default(0),
+	}),
 	contentOf("invoices-not-paid", { ...money, numbers: z.array(z.string()) }),
 	contentOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
 	/** The supplier's own details are missing, so no invoices can be issued. For staff. */

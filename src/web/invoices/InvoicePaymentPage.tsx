@@ -2,7 +2,7 @@ import { banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
 import { paymentTexts } from "#i18n/payment.ts";
-import { money } from "#shared/money.ts";
+import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -36,12 +36,12 @@ export default function InvoicePaymentPage() {
 	);
 }
 
-type Stage = "begin" | "open" | "processing" | "paid" | "not-paid";
+type Stage = "begin" | "open" | "processing" | "paid" | "not-paid" | "settled";
 
 /** A payment that was never started is in stage `begin`, in which the page starts it. */
-function stageOf({ status, isBegun }: InvoicePayment): Stage {
+function stageOf({ status, isBegun, invoices }: InvoicePayment): Stage {
 	if (status === "paid" || status === "processing") return status;
-	if (status !== "open") return "not-paid";
+	if (status !== "open") return invoices.some(({ open }) => open > 0) ? "not-paid" : "settled";
 	return isBegun ? "open" : "begin";
 }
 
@@ -55,10 +55,11 @@ function PaymentPanel({ payment }: { payment: InvoicePayment }) {
 		isNew: stage === "begin",
 		onStale: () => void cache.invoices.paymentState.invalidate(),
 	});
+	const isSettled = stage === "paid" || stage === "settled";
 	const toInvoices = pathTo("invoices", language);
 	return (
 		<section className="outlined payment-panel" aria-live="polite">
-			<StageText stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
+			<StageText payment={payment} stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
 			<RefusalNotice error={error} removeSpacing />
 			<Parts payment={payment} />
 			{(stage === "open" || (stage === "begin" && error)) && (
@@ -68,7 +69,7 @@ function PaymentPanel({ payment }: { payment: InvoicePayment }) {
 			)}
 			{stage === "not-paid" && <TryAgain payment={payment} />}
 			{stage !== "begin" && (
-				<ButtonLink look={stage === "paid" ? "primary" : "secondary"} big={stage === "paid"} full href={toInvoices}>
+				<ButtonLink look={isSettled ? "primary" : "secondary"} big={isSettled} full href={toInvoices}>
 					{pageText("to-invoices")}
 				</ButtonLink>
 			)}
@@ -76,23 +77,43 @@ function PaymentPanel({ payment }: { payment: InvoicePayment }) {
 	);
 }
 
-function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
-	const { pageText } = useText(payInvoicesTexts);
+type StageTextProps = { payment: InvoicePayment; stage: Stage; isLeaving: boolean };
+
+function StageText({ payment, stage, isLeaving }: StageTextProps) {
+	const { pageText, amount } = useText(payInvoicesTexts);
 	const { pageText: paymentText } = useText(paymentTexts);
 	const text = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
-	const [title, about] =
-		text === "paid" || text === "not-paid"
-			? [pageText(`${text}.title`), pageText(`${text}.text`)]
-			: [paymentText(`${text}.title`), paymentText(`${text}.text`)];
+	const isEnded = text === "paid" || text === "not-paid" || text === "settled";
+	const [title, about] = isEnded
+		? [pageText(`${text}.title`), endText({ pageText, amount }, payment, text)]
+		: [paymentText(`${text}.title`), paymentText(`${text}.text`)];
 	return (
 		<>
 			<h1 className="flex items-center gap-3">
-				{text !== "paid" && text !== "not-paid" && <Spinner size="medium" />}
+				{!isEnded && <Spinner size="medium" />}
 				{title}
 			</h1>
 			<p className="text-ink-2">{about}</p>
 		</>
 	);
+}
+
+type StageTexts = { pageText: ReturnType<typeof payInvoicesTexts>; amount: (money: Money) => string };
+
+/** Says what became of the payment: a second payment of the same invoices may have paid them. */
+function endText(
+	{ pageText, amount }: StageTexts,
+	{ amount: total, excess, invoices }: InvoicePayment,
+	stage: "paid" | "not-paid" | "settled",
+): string {
+	if (stage === "paid" && excess > 0)
+		return excess < total
+			? pageText("paid.part", amount(money(total - excess)), amount(money(excess)))
+			: pageText("paid.excess", amount(money(excess)));
+	const stillOpen = invoices.filter(({ open }) => open > 0);
+	if (stage === "not-paid" && stillOpen.length < invoices.length)
+		return pageText("partly-open.text", stillOpen.map(({ number }) => number).join(", "));
+	return pageText(`${stage}.text`);
 }
 
 /** The invoices with their amounts, the sum, what is left to pay, and the method. */

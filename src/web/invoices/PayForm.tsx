@@ -1,5 +1,5 @@
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
-import { money } from "#shared/money.ts";
+import { money, sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { MethodChoice } from "#web/checkout/MethodChoice.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
@@ -28,6 +28,7 @@ export function PayForm({ toPay, failed, onSettled, onClose }: PayFormProps) {
 					{pageText("changed-about")}
 				</Notice>
 			)}
+			<OpenElsewhere toPay={toPay} />
 			<ul className="pay-rows">
 				{toPay.invoices.map((invoice) => (
 					<PayRow key={invoice.invoiceId} invoice={invoice} form={form} />
@@ -51,6 +52,18 @@ export function PayForm({ toPay, failed, onSettled, onClose }: PayFormProps) {
 			</footer>
 		</div>
 	);
+}
+
+/** Warns that a payment of these invoices was started and can still be paid at the bank. */
+function OpenElsewhere({ toPay }: Pick<PayFormProps, "toPay">) {
+	const { pageText, amount, moment } = useText(payInvoicesTexts);
+	const parts = toPay.invoices.flatMap(({ underWay }) =>
+		underWay?.status === "open" && underWay.startedAt ? [{ ...underWay, startedAt: underWay.startedAt }] : [],
+	);
+	const [first] = parts;
+	if (!first) return null;
+	const opened = sum(parts.map((part) => money(part.amount)));
+	return <p>{pageText("open-elsewhere", amount(opened), moment(first.startedAt))}</p>;
 }
 
 /** The sum of the invoices, the credit balance that is used first, and the rest. Only the rest without a balance. */

@@ -31,6 +31,16 @@ function paymentReceivedText(
 	return pageText(news, amountOf(language, sum), shownNumbers([number, ...others]));
 }
 
+function invoicesPaidText(
+	pageText: Words["pageText"],
+	language: Words["language"],
+	{ excess, numbers, ...paid }: Extract<NotificationContent, { kind: "invoices-paid" }>["details"],
+): string {
+	const [sum, names] = [amountOf(language, paid), shownNumbers(numbers)];
+	if (excess === 0) return pageText("invoices-paid", sum, names);
+	return pageText("invoices-paid-excess", sum, names, amountOf(language, { ...paid, amount: excess }));
+}
+
 type OrderPlaced = Extract<NotificationContent, { kind: "order-placed" }>["details"];
 
 /** Names an order that has no number yet. */
@@ -136,6 +146,7 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 		case "payment-failed":
 			return paymentFailedText({ pageText, language, today }, notice.details);
 		case "invoices-paid":
+			return invoicesPaidText(pageText, language, notice.details);
 		case "invoices-not-paid":
 			return pageText(notice.kind, amountOf(language, notice.details), shownNumbers(notice.details.numbers));
 		case "payment-odd":
