@@ -266,15 +266,22 @@ test("a buyer with only a keyboard skips a delivery, changes the frequency and p
 	await expect(page.getByRole("button", { name: "Date and frequency" })).toBeFocused();
 	await expect(saveBar(page)).toContainText("Every 6 weeks.");
 	await press("Save changes");
-	await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+	await expect(page.getByText(/^Your changes are saved/), "the message is read and in view").toBeFocused();
 	await expect(page.locator(".plan-facts")).toContainText("Every 6 weeks");
+	await field.focus();
+	await page.keyboard.type("7");
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Escape");
+	await press("Discard");
+	await expect(page.getByText("Your changes are discarded.")).toBeFocused();
 	expect(await values(page, tea)).toEqual(["5", "5", "5"]);
 
 	await press("Pause");
 	await press(/^Pause plan \d+/);
 	await expect(page.getByText("This plan is paused", { exact: true })).toBeVisible();
+	await expect(page.getByText("The plan is paused.")).toBeFocused();
 	await press("Resume plan");
-	await expect(page.getByText(/is active again/)).toBeVisible();
+	await expect(page.getByText(/is active again/)).toBeFocused();
 });
 
 test("a buyer whose colleague saved first compares both versions and keeps the own changes", async ({
@@ -325,6 +332,7 @@ test("the list shows paused plans before those without a deadline today, and res
 	await row.getByRole("button", { name: /^Resume plan/ }).click();
 	await expect(page.getByText(/is active again/)).toBeVisible();
 	await expect(row).toContainText("Next delivery");
+	await expect(row.getByRole("link"), "the focus stays in the row of the pressed button").toBeFocused();
 	for (const line of [new RegExp(`2 × ${tea}, .+`), new RegExp(`3 × ${beans}, .+`)])
 		await expect(row).toContainText(line);
 });

@@ -147,6 +147,7 @@ export const plannerEnNZ = {
 	"last-item": "A plan needs at least one product. Stop the plan if you need nothing any more.",
 	save: "Save changes",
 	discard: "Discard",
+	discarded: "Your changes are discarded.",
 	saved: "Your changes are saved. Next delivery: {0}.",
 	"saved-none": "Your changes are saved.",
 

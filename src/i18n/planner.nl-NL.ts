@@ -149,6 +149,7 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	"last-item": "Een plan heeft minstens één product nodig. Hebt u niets meer nodig, stop dan het plan.",
 	save: "Opslaan",
 	discard: "Annuleren",
+	discarded: "Uw wijzigingen zijn niet opgeslagen.",
 	saved: "Uw wijzigingen zijn opgeslagen. Volgende bezorging: {0}.",
 	"saved-none": "Uw wijzigingen zijn opgeslagen.",
 

@@ -80,7 +80,7 @@ export const splitOf = ({ db }: Act, paymentId: string) =>
 			invoiceId: paymentInvoice.invoiceId,
 			number: invoice.number,
 			amount: paymentInvoice.amount,
-			open: invoiceBalance.open,
+			open: sql<Money>`${invoiceBalance.open}::float8`,
 		})
 		.from(paymentInvoice)
 		.innerJoin(invoice, eq(invoice.id, paymentInvoice.invoiceId))

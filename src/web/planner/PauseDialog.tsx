@@ -95,8 +95,9 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 			trackPlan("pause", trackedProducts(plan));
 			discard();
 			onDone(pageText("paused"));
-			await cache.planner.invalidate();
+			// Closes before the button that opened the dialog disappears, so that the page keeps the focus.
 			onClose();
+			await cache.planner.invalidate();
 		},
 		async onError(error) {
 			trackError({ type: "planner", field: "pause", message: refusalText(error) });

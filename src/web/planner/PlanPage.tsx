@@ -13,6 +13,7 @@ import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { DaysLeft } from "./DaysLeft.tsx";
 import { DeliveryTable } from "./DeliveryTable.tsx";
 import { PlanHead } from "./PlanHead.tsx";
@@ -59,10 +60,15 @@ function PlanContents({ latest }: { latest: PlanView }) {
 	});
 	const { plan, stale } = editing;
 	const { leave, stay } = useLeaveGuard(editing.edits.length > 0);
+	const messageElement = useKeepFocus<HTMLParagraphElement>(`${plan.status} ${editing.edits.length > 0}`);
+	const discard = () => {
+		setMessage(pageText("discarded"));
+		editing.discard();
+	};
 	return (
 		<>
 			<PlanHead editing={editing} onDone={setMessage} />
-			<p role="status" className={message ? "planner-done" : "sr-only"}>
+			<p ref={messageElement} tabIndex={-1} role="status" className={message ? "planner-done" : "sr-only"}>
 				{message}
 			</p>
 			<PlanNotice editing={editing} onDone={setMessage} />
@@ -75,7 +81,7 @@ function PlanContents({ latest }: { latest: PlanView }) {
 			{plan.status !== "Stopped" && (
 				<section aria-label={pageText("deliveries")} className="plan-deliveries">
 					<DeliveryTable editing={editing} />
-					{editing.edits.length > 0 && <SaveBar editing={editing} />}
+					{editing.edits.length > 0 && <SaveBar editing={{ ...editing, discard }} />}
 				</section>
 			)}
 			<section className="plan-past" aria-label={pageText("past")}>

@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { PlanStatus } from "./PlanStatus.tsx";
 import type { ListedPlan } from "./plan.ts";
 import { usePlanWords } from "./usePlanWords.ts";
@@ -60,8 +61,9 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 	const { pageText, language, amount } = useText(plannerTexts);
 	const { placeText, frequencyText, lowerFirst } = usePlanWords();
 	const { id, number, status, place, total, products } = plan;
+	const row = useKeepFocus<HTMLLIElement>(status);
 	return (
-		<li data-status={status}>
+		<li ref={row} data-status={status}>
 			<div className="plan-name">
 				<a href={pathTo("plan", language, { planId: id })}>{placeText(place)}</a>
 				<span className="figures">
