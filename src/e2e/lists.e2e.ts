@@ -118,6 +118,7 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	await expect(main(page).getByText("No lists yet")).toBeVisible();
 	await main(page).getByRole("button", { name: "Undo" }).press("Enter");
 	await expect(main(page).getByRole("link", { name: "Mondays" })).toBeVisible();
+	await expect(main(page).getByRole("button", { name: "New list" })).toBeFocused();
 });
 
 test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows-1252 file in Dutch", async ({

@@ -27,6 +27,8 @@ export const listsEnNZ = {
 	rename: "Edit list",
 	remove: "Delete list",
 	"remove-of": "Delete {0}",
+	"remove-shared": "Delete the shared list {0}?",
+	"remove-shared-about": "Your colleagues use this list too. It is deleted for everyone.",
 	removed: "{0} deleted.",
 	undo: "Undo",
 	"line-out": "Remove {0}",

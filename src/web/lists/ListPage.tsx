@@ -15,6 +15,7 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { FailureText } from "./FailureText.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { SavedListLine } from "./ListLine.tsx";
@@ -51,6 +52,7 @@ function ListContent({ list }: { list: SavedList }) {
 	const [removed, setRemoved] = useState<{ line: Line; index: number } | null>(null);
 	const [announcement, setAnnouncement] = useState("");
 	const chosenIds = lines.filter(({ slug }) => chosenSlugs.has(slug)).map(({ productId }) => productId);
+	const content = useKeepFocus<HTMLDivElement>(removed, ".cart-removed button");
 	const remove = (line: Line, index: number) => {
 		setRemoved({ line, index });
 		change(lines.filter(({ slug }) => slug !== line.slug));
@@ -62,7 +64,7 @@ function ListContent({ list }: { list: SavedList }) {
 		setAnnouncement(pageText("moved", line.name, String(to + 1)));
 	};
 	return (
-		<>
+		<div ref={content}>
 			<ListHeader list={list} />
 			{problem &&
 				(problem.isStale ? <Notice type="warning" title={pageText("stale")} /> : <FailureText error={problem.error} />)}
@@ -116,7 +118,7 @@ function ListContent({ list }: { list: SavedList }) {
 					/>
 				))}
 			</ol>
-		</>
+		</div>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { savedListsTexts } from "#i18n/lists.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -12,8 +12,11 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { FailureText } from "./FailureText.tsx";
 import { useAddFromList } from "./useAddFromList.ts";
+
+const undoButton = ".cart-removed button";
 
 /** The saved lists of a user and the shared lists of the company. */
 export default function ListsPage() {
@@ -21,10 +24,11 @@ export default function ListsPage() {
 	const canOrder = useCanOrder();
 	const lists = trpc.lists.all.useQuery();
 	const removal = useListRemoval();
+	const content = useKeepFocus<HTMLDivElement>(removal.removed, undoButton);
 	return (
 		<div className="wrap portal">
 			<CustomerMenu label={t("account.menu")} />
-			<div>
+			<div ref={content}>
 				<div className="lists-header">
 					<div>
 						<h1>{t("lists.title")}</h1>
@@ -77,15 +81,10 @@ function useListRemoval() {
 
 function RemovedNotice({ removed, error, restore }: ReturnType<typeof useListRemoval>) {
 	const { pageText } = useText(savedListsTexts);
-	const undo = useRef<HTMLDivElement>(null);
-	// The pressed button disappeared with its row.
-	useEffect(() => {
-		if (removed) undo.current?.querySelector("button")?.focus();
-	}, [removed]);
 	return (
 		<>
 			{removed && (
-				<div ref={undo} className="cart-removed">
+				<div className="cart-removed">
 					<p role="status">{pageText("removed", removed.name)}</p>
 					<Button look="text" onClick={() => restore(removed)}>
 						{pageText("undo")}
@@ -105,6 +104,35 @@ function NewListButton() {
 		<DialogButton icon="plus" dialog={(state) => <CreateListDialog {...state} />}>
 			{pageText("new")}
 		</DialogButton>
+	);
+}
+
+const RemoveDialog = lazyPart(() => import("./RemoveDialog.tsx"), LoadErrorDialog);
+
+/** Removes a list. Asks first when colleagues use the list. */
+function RemoveList({ list, onRemove }: Pick<ListRowProps, "list" | "onRemove">) {
+	const { pageText } = useText(savedListsTexts);
+	const [open, setOpen] = useState<boolean>();
+	return (
+		<>
+			<IconButton
+				icon="remove"
+				label={pageText("remove-of", list.name)}
+				aria-haspopup={list.shared ? "dialog" : undefined}
+				onClick={() => (list.shared ? setOpen(true) : onRemove())}
+			/>
+			{open !== undefined && (
+				<RemoveDialog
+					name={list.name}
+					open={open}
+					onClose={() => setOpen(false)}
+					onRemove={() => {
+						setOpen(false);
+						onRemove();
+					}}
+				/>
+			)}
+		</>
 	);
 }
 
@@ -134,7 +162,7 @@ function ListRow({ list, canOrder, onRemove }: ListRowProps) {
 						{pageText("add-all")}
 					</Button>
 				)}
-				{canOrder && canManage && <IconButton icon="remove" label={pageText("remove-of", name)} onClick={onRemove} />}
+				{canOrder && canManage && <RemoveList list={list} onRemove={onRemove} />}
 			</div>
 			{adding.result}
 			<FailureText error={adding.error} />
