@@ -61,6 +61,7 @@ export const plannerEnNZ = {
 	"paused-title-order-refused": "We could not place the last order",
 	"paused-about":
 		"Nothing is delivered until you resume the plan. If you resume the plan today, the next delivery is on {0}.",
+	"paused-about-until": "Nothing is delivered until {0}, unless you resume the plan earlier.",
 	"paused-about-none": "Nothing is delivered until you resume the plan.",
 	"paused-about-payment":
 		"Your company is over its credit limit or cannot order on account. Nothing was delivered. Contact us or pay open invoices, then resume the plan.",

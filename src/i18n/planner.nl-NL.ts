@@ -63,6 +63,7 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	"paused-title-order-refused": "We konden de laatste bestelling niet plaatsen",
 	"paused-about":
 		"Er wordt niets bezorgd tot u het plan hervat. Hervat u het plan vandaag, dan is de volgende bezorging op {0}.",
+	"paused-about-until": "Tot {0} wordt er niets bezorgd, tenzij u het plan eerder hervat.",
 	"paused-about-none": "Er wordt niets bezorgd tot u het plan hervat.",
 	"paused-about-payment":
 		"Uw bedrijf zit boven de kredietlimiet of kan niet op rekening bestellen. Er is niets bezorgd. Neem contact op of betaal openstaande facturen en hervat daarna het plan.",

@@ -67,9 +67,11 @@ function PausedNotice({ editing, onDone }: PlanPartProps) {
 			<p>
 				{isProblem
 					? pageText(`paused-about-${pauseReason}`)
-					: next
-						? pageText("paused-about", day(next))
-						: pageText("paused-about-none")}
+					: resumesOn
+						? pageText("paused-about-until", day(resumesOn))
+						: next
+							? pageText("paused-about", day(next))
+							: pageText("paused-about-none")}
 			</p>
 			{canChange && (
 				<div className="mt-3 flex flex-wrap items-center gap-3">
