@@ -245,6 +245,7 @@ test("changing the password needs the old one, ends every session, gives this br
 	expect(await outcomeOf(change("Long-black-1"))).toBe("password.current-wrong");
 	for (const unfit of ["no", "Password1!"])
 		expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.too-weak");
+	expect(await outcomeOf(change(goodPassword, goodPassword))).toBe("password.same-as-current");
 	const { token } = await change(goodPassword);
 	expect(await reset(act(minute), link), "a link of before").toBe("reset.link-expired");
 	for (const old of [here.token, there.token]) expect(await sessionOf(act(minute), old)).toBeNull();

@@ -125,6 +125,7 @@ export async function changePassword(
 	const { userId, accountId } = session;
 	await refuseUnfit(password);
 	const currentHash = await provePassword(act, { userId, password: old, field: "old" });
+	if (password === old) throw new Refusal("invalid", "password.same-as-current", {}, "password");
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const login = await inTransaction(asUser(act, userId), async (act) => {
 		await lockProvenPassword(act, { userId, hash: currentHash, field: "old" });

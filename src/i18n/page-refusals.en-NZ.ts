@@ -36,6 +36,7 @@ export const pageRefusalsEnNZ = {
 	"notice.always-mailed": "This email cannot be turned off.",
 	"notification.not-found": "We cannot find this notification.",
 	"password.current-wrong": "This is not your current password.",
+	"password.same-as-current": "This is your current password. Please choose a new one.",
 	"password.too-weak": "Your password does not match the criteria.",
 	"passkey.refused": "The passkey was not accepted. Please try again.",
 	"passkey.not-found": "We cannot find this passkey.",

@@ -38,6 +38,7 @@ export const pageRefusalsNlNL: EveryTextOf<typeof pageRefusalsEnNZ> = {
 	"notice.always-mailed": "Deze e-mail kan niet worden uitgezet.",
 	"notification.not-found": "We kunnen deze melding niet vinden.",
 	"password.current-wrong": "Dit is niet uw huidige wachtwoord.",
+	"password.same-as-current": "Dit is uw huidige wachtwoord. Kies een nieuw wachtwoord.",
 	"password.too-weak": "Uw wachtwoord voldoet niet aan de eisen.",
 	"passkey.refused": "De passkey is niet geaccepteerd. Probeer het opnieuw.",
 	"passkey.not-found": "We kunnen deze passkey niet vinden.",
