@@ -15,6 +15,15 @@ describe("parseLines", () => {
 			],
 		},
 		{
+			when: "a negative quantity after a code",
+			text: "9421033711182 -1\n9421033711182 - 2\n9421033711182-3",
+			lines: [
+				["9421033711182", "-1"],
+				["9421033711182", "2"],
+				["9421033711182", "3"],
+			],
+		},
+		{
 			when: "semicolons",
 			text: "BR-1001;12\r\nBR-1002;1,5",
 			lines: [

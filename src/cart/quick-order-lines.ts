@@ -120,12 +120,13 @@ function splitOtherwise(line: string): string[] {
 	return (other && parseFields(line, other)) ?? splitQuantity(line);
 }
 
-/** In a line without separators, the last word is the quantity when it has a digit, and "3 x" before a name is one, too. */
+/** In a line without separators, the last word is the quantity when it has a digit, and "3 x" before a name is one, too. A hyphen after a space
+ * is a minus. */
 function splitQuantity(line: string): string[] {
 	const plain = line.replaceAll('"', "").trim();
 	const [, count, name] = /^(\d+)\s*[x×]\s+(\S.*)$/i.exec(plain) ?? [];
 	if (count !== undefined && name !== undefined) return [name, count];
-	const [, code, amount] = /^(\d{5,14})\s*[-–—:=]\s*(\d{1,4})$/.exec(plain) ?? [];
+	const [, code, amount] = /^(\d{5,14})(?:\s*[–—:=]\s*|-\s*|\s+-\s+)(\d{1,4})$/.exec(plain) ?? [];
 	if (code !== undefined && amount !== undefined) return [code, amount];
 	const [, amountFirst, codeLast] = /^(\d{1,4})\s*[-–—:=]\s*(\d{5,14})$/.exec(plain) ?? [];
 	if (amountFirst !== undefined && codeLast !== undefined) return [codeLast, amountFirst];

@@ -77,6 +77,9 @@ function takeCodes(text: string): { rest: string; codes: string[] } {
 	return { rest: rest + text.slice(from), codes };
 }
 
+/** A negative or zero quantity at the end, or a zero before a name. A dash with a space on both sides is no sign. */
+const noQuantity = /[\s;,](?:[-−]\d+|0+)\s*$|^\s*0+\s*(?:[x×]\s*)?(?=\p{L})/u;
+
 const hasDigit = (text: string): boolean => /\d/.test(text);
 
 const leadingMeasure = new RegExp(`^\\W*(?:\\d+ ?x ?)?${measurePattern.source}`, "u");
@@ -126,6 +129,7 @@ export function parseItem(text: string, language: Language, order = withoutRemar
 		isWanted: counted.isVague || (measures.length > 0 && leadingMeasure.test(withoutLeadingFillers(lastTime.rest))),
 		isByArticle: counted.isByArticle ?? false,
 		isUnsure:
+			noQuantity.test(order) ||
 			undecided[language].test(counted.rest) ||
 			counted.hasOther === true ||
 			marked.includes(unsureMark) ||

@@ -10,7 +10,15 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import type { useWrittenOrder } from "./useWrittenOrder.ts";
-import { availableOf, isShort, isWholeAmount, rowsToAdd, unitPriceOf, type WrittenRow } from "./written-rows.ts";
+import {
+	availableOf,
+	earlierLineOf,
+	isShort,
+	isWholeAmount,
+	rowsToAdd,
+	unitPriceOf,
+	type WrittenRow,
+} from "./written-rows.ts";
 
 type WrittenState = ReturnType<typeof useWrittenOrder>;
 type WrittenReviewProps = {
@@ -51,7 +59,12 @@ export function WrittenReview({
 			</p>
 			<ul className="written-rows" aria-label={pageText("items")}>
 				{rows.map((row) => (
-					<WrittenItem key={row.id} row={row} onChange={(changes) => change(row.id, changes)} />
+					<WrittenItem
+						key={row.id}
+						row={row}
+						earlierLine={earlierLineOf(rows, row)}
+						onChange={(changes) => change(row.id, changes)}
+					/>
 				))}
 			</ul>
 			{rest.length > 0 && (
@@ -95,7 +108,7 @@ export function WrittenReview({
 type WrittenItemProps = { row: WrittenRow; onChange: (changes: Partial<WrittenRow>) => void };
 
 /** An item as written, with the proposed product and quantity. */
-function WrittenItem({ row, onChange }: WrittenItemProps) {
+function WrittenItem({ row, earlierLine, onChange }: WrittenItemProps & { earlierLine: number | null }) {
 	const { pageText, t, language } = useText(writtenOrderTexts);
 	const { line, text, kind, choices, isSelected } = row;
 	return (
@@ -111,6 +124,12 @@ function WrittenItem({ row, onChange }: WrittenItemProps) {
 					<ProductChoice row={row} onChange={onChange} />
 					<Amount row={row} onChange={onChange} />
 					<Doubts row={row} />
+					{earlierLine !== null && (
+						<p className="written-doubt">
+							<Icon name="warning" small />
+							<span>{pageText("same-product", String(earlierLine))}</span>
+						</p>
+					)}
 				</>
 			) : (
 				<p className="written-doubt">

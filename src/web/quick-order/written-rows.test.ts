@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
-import { changeRow, isShort, type ReadLine, rowsOf, rowsToAdd, toLine, unitPriceOf } from "./written-rows.ts";
+import {
+	changeRow,
+	earlierLineOf,
+	isShort,
+	type ReadLine,
+	rowsOf,
+	rowsToAdd,
+	toLine,
+	unitPriceOf,
+} from "./written-rows.ts";
 
 const choice = (articleNumber: string) => ({
 	slug: articleNumber,
@@ -30,6 +39,14 @@ const lines: ReadLine[] = [
 		items: [{ text: "1 cake", kind: "unknown", quantity: null, doubts: [], isUsual: false, choices: [] }],
 	},
 ];
+
+test("names the earlier line of the same product while both rows are selected", () => {
+	const [, second] = lines;
+	const rows = rowsOf([...lines, ...(second ? [{ ...second, line: 4 }] : [])]);
+	const earlierLines = (of: typeof rows) => of.map((row) => earlierLineOf(of, row));
+	expect(earlierLines(rows)).toEqual([null, null, null, 2, null]);
+	expect(earlierLines(changeRow(rows, 0, { isSelected: false }))).toEqual([null, null, null, null, null]);
+});
 
 test("selects proposals without doubts only", () => {
 	expect(rowsOf(lines).map(({ line, chosen, amount, isSelected }) => [line, chosen, amount, isSelected])).toEqual([

@@ -63,6 +63,12 @@ export const changeRow = (
 		return { ...changed, isSelected: change.isSelected ?? availableOf(changed) !== 0 };
 	});
 
+/** The line of an earlier selected row of the same product. Null when this row is not selected or the first one. */
+export function earlierLineOf(rows: readonly WrittenRow[], { id, chosen, isSelected }: WrittenRow): number | null {
+	const isSame = (other: WrittenRow) => other.id < id && other.isSelected && other.chosen === chosen;
+	return (isSelected && chosen !== "" && rows.find(isSame)?.line) || null;
+}
+
 /** The rows that can be added now. */
 export const rowsToAdd = (rows: readonly WrittenRow[]): WrittenRow[] =>
 	rows.filter(({ isSelected, chosen, amount }) => isSelected && chosen !== "" && isWholeAmount(amount));
