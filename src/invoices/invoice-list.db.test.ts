@@ -143,7 +143,7 @@ describe("the invoice list", () => {
 		const files = await Array.fromAsync(
 			everyInvoice(actOf(db, by, noon), readInvoiceListing(new URLSearchParams("tab=all&status=Overdue"))),
 		);
-		const exported = files.flat().map((invoice) => [invoice.open, invoiceCells(invoice, "en-NZ")[2]]);
+		const exported = files.flat().map((invoice) => [invoice.open, invoiceCells(invoice, "en-NZ", invoice.issuedOn)[2]]);
 		expect(exported).toEqual([
 			[13_000, "Partially paid, overdue"],
 			[6_900, "Overdue"],
