@@ -1,14 +1,17 @@
 import { gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "./act.ts";
 import type { Session } from "./auth/login.ts";
 import { browsing } from "./call.ts";
 import { openDatabase } from "./db/db.ts";
+import { orders } from "./db/schema/orders.ts";
 import { throttleSampled } from "./db/throttle.ts";
 import { demo } from "./demo/demo-users.ts";
 import { renderErrorPage } from "./http/error-page.ts";
 import { createLog } from "./http/log.ts";
 import { pages } from "./page.tsx";
+import { insertPayment, savePayment } from "./payments/payments.db.ts";
 import { money } from "./shared/money.ts";
 import type { Topic } from "./shared/topics.ts";
 import { changeSeo } from "./store/seo.commands.ts";
@@ -54,6 +57,34 @@ const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) =
 	await openStore(actOf(database.db, system), { demo: true });
 	await smallRange(database.db);
 	return database;
+});
+
+test("an order whose payment is being processed cannot be paid again, and says what a cancellation does with the money", async ({
+	open,
+}) => {
+	const { db } = open;
+	const { ownCompany } = people();
+	const by = ownCompany.administrator.viewer;
+	const locationId = ownCompany.locations.buyersLocation;
+	const unpaid = { status: "Pending", paymentMethod: "ideal", awaitsPayment: true } as const;
+	const orderId = await insertTestOrder(db, { of: by, locationId, ...unpaid });
+	const payment = { orderId, accountId: by.accountId ?? "", provider: "sandbox", method: "ideal" as const };
+	const paymentId = await insertPayment(actOf(db, system), {
+		...payment,
+		amount: money(2_000),
+		currency: "NZD",
+		status: "open",
+	});
+	const pageAt = async (path: string) => (await visit(open)(path, { by })).text();
+	expect(await pageAt("/orders")).toMatch(/Awaiting payment.*aria-label="Pay /s);
+	await savePayment(actOf(db, system), paymentId, { status: "processing" });
+	const list = await pageAt("/orders");
+	expect(list).toContain("Payment being processed");
+	expect(list).not.toContain('aria-label="Pay ');
+	await db.update(orders).set({ status: "Cancelled" }).where(eq(orders.id, orderId));
+	const cancelled = await pageAt(`/orders/${orderId}`);
+	expect(cancelled).toContain("If the money reaches us, we refund it to your payment method.");
+	expect(cancelled).not.toContain("cancelled without payment");
 });
 
 test("the print of an order names each charge, our address and the GST number", async ({ open }) => {

@@ -163,6 +163,11 @@ export const ordersEnNZ = {
 	"due-processing": "Your payment is being processed",
 	"due-processing-about":
 		"Your bank needs some more time. A notification and an email tell you when it is done. You don't have to do anything.",
+	"payment-processing": "Payment being processed",
+	cancelled: "This order was cancelled",
+	"cancelled-processing":
+		"Your payment is still being processed. If the money reaches us, we refund it to your payment method.",
+	"cancelled-paid": "Your payment arrived after the cancellation. We refund it to your payment method.",
 	"cancelled-unpaid": "This order was cancelled without payment",
 	"cancelled-unpaid-about": "Still need it? Put the items back in your cart and order again.",
 	"back-to-cart": "Put items back in cart",
@@ -194,6 +199,8 @@ export const ordersEnNZ = {
 	cancel: "Cancel order",
 	"cancel-title": "Cancel this order?",
 	"cancel-about": "It will not be delivered. A coupon used for it can be used again. This cannot be undone.",
+	"cancel-processing":
+		"Your payment is still being processed and cannot be stopped. If the money reaches us, we refund it to your payment method.",
 	"cancel-keep": "Keep order",
 
 	help: "Change or cancel",

@@ -164,6 +164,11 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"due-processing": "Uw betaling wordt verwerkt",
 	"due-processing-about":
 		"Uw bank heeft nog wat tijd nodig. U krijgt een melding en een e-mail zodra het zover is. U hoeft niets te doen.",
+	"payment-processing": "Betaling wordt verwerkt",
+	cancelled: "Deze bestelling is geannuleerd",
+	"cancelled-processing":
+		"Uw betaling wordt nog verwerkt. Komt het geld bij ons binnen, dan storten we het terug via uw betaalmethode.",
+	"cancelled-paid": "Uw betaling kwam binnen na de annulering. We storten het bedrag terug via uw betaalmethode.",
 	"cancelled-unpaid": "Deze bestelling is geannuleerd zonder betaling",
 	"cancelled-unpaid-about": "Toch nog nodig? Zet de producten terug in uw winkelwagen en bestel opnieuw.",
 	"back-to-cart": "Terug in winkelwagen",
@@ -196,6 +201,8 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"cancel-title": "Deze bestelling annuleren?",
 	"cancel-about":
 		"De bestelling wordt niet bezorgd. Een gebruikte kortingscode kunt u opnieuw gebruiken. Dit kan niet ongedaan worden gemaakt.",
+	"cancel-processing":
+		"Uw betaling wordt nog verwerkt en kan niet worden tegengehouden. Komt het geld bij ons binnen, dan storten we het terug via uw betaalmethode.",
 	"cancel-keep": "Bestelling behouden",
 
 	help: "Wijzigen of annuleren",

@@ -99,6 +99,20 @@ test("shows payments that arrived and their refunds, and no failed payments", as
 	]);
 });
 
+test("tells a cancelled order whose payment is still being processed from one without payment", async ({
+	database: { db },
+	shop: { by, ownCompany },
+}) => {
+	const accountId = by.accountId ?? "";
+	const cancelled = { status: "Cancelled", awaitsPayment: true };
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.buyersLocation, cancelled);
+	const isProcessing = async () => (await orderDetails(actOf(db, by, now), { orderId, language })).isPaymentProcessing;
+	await insertAttempt(db, { orderId, accountId, status: "failed" });
+	expect(await isProcessing()).toBe(false);
+	await insertAttempt(db, { orderId, accountId, status: "processing" });
+	expect(await isProcessing()).toBe(true);
+});
+
 test("shows the refund of a cancelled back-order on both orders", async ({
 	database: { db },
 	shop: { by, ownCompany },

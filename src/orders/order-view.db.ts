@@ -41,7 +41,7 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		storeFront(act),
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, disputed, ...order } = row;
-	const { paid, back, attempts } = payments;
+	const { paid, back, attempts, isProcessing } = payments;
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
 	const line = lineInLanguage(catalogue, language);
 	const { goods, discount, gst, total, charges: columns, ...rest } = order;
@@ -51,6 +51,8 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		placedAt: placedAt.toISOString(),
 		/** The payment that the order waits for. Null when it waits for none. */
 		due: isUnpaid(row) ? dueOf(placedAt, payments) : null,
+		/** Whether a bank is processing a payment, also of a cancelled order. */
+		isPaymentProcessing: isProcessing,
 		seen: updatedAt.toISOString(),
 		isMine: userId === act.by.userId,
 		/** Whether the back office reported a status that the order cannot take, until staff resolve it. */

@@ -9,7 +9,7 @@ import type { Order } from "./order.ts";
 type CancelDialogProps = { order: Order; open: boolean; onClose: () => void };
 
 /** Cancels a pending order after a confirmation. */
-export default function CancelDialog({ order: { id, seen }, open, onClose }: CancelDialogProps) {
+export default function CancelDialog({ order: { id, seen, isPaymentProcessing }, open, onClose }: CancelDialogProps) {
 	const { pageText } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const cancel = trpc.orders.cancel.useMutation({
@@ -35,6 +35,7 @@ export default function CancelDialog({ order: { id, seen }, open, onClose }: Can
 			}
 		>
 			<p>{pageText("cancel-about")}</p>
+			{isPaymentProcessing && <p>{pageText("cancel-processing")}</p>}
 			<RefusalNotice error={cancel.error} removeSpacing />
 		</Dialog>
 	);

@@ -58,7 +58,7 @@ function Confirmation({ order }: { order: Order }) {
 						{order.number === null ? numberText(pageText, order) : pageText("thanks-number", order.number)}
 					</p>
 					{order.number === null && <p>{pageText("thanks-request", String(order.requestNumber))}</p>}
-					<OrderStatus {...order} isDeclined={order.due?.isDeclined ?? false} />
+					<OrderStatus {...order} />
 				</div>
 			</header>
 			<TimesNote />

@@ -82,7 +82,7 @@ function OrderContents({ order }: { order: Order }) {
 		<>
 			{number === null && <p className="order-name">{`${pageText("request-number")} ${order.requestNumber}`}</p>}
 			<div ref={statusElement} tabIndex={-1} role="status" className="order-status">
-				<OrderStatus {...order} isDeclined={order.due?.isDeclined ?? false} />
+				<OrderStatus {...order} />
 				<p className="text-ink-2">
 					{number === null && status !== "Cancelled" && <>{pageText("no-number")}. </>}
 					{status !== "Cancelled" && !order.due && (

@@ -149,7 +149,7 @@ export function Details({ order }: { order: Order }) {
 	const originalLink = original?.number && <a href={orderPath(original.id)}>{original.number}</a>;
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
 		number === null ? [pageText("request-number"), String(order.requestNumber)] : [pageText("number"), number],
-		[pageText("status"), <OrderStatus key="status" {...order} isDeclined={order.due?.isDeclined ?? false} />],
+		[pageText("status"), <OrderStatus key="status" {...order} />],
 		[pageText("placed"), moment(placedAt)],
 		...(promises ? [[pageText("expected"), day(expectedOn)] as const] : []),
 		...(sentAt ? [[pageText("sent-on"), dayOf(sentAt)] as const] : []),

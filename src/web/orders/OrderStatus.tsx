@@ -14,19 +14,23 @@ const badgeTone = {
 	Cancelled: "plain",
 } as const satisfies Record<Status, string>;
 
-type OrderStatusProps = { status: Status; awaitsPayment?: boolean; isDeclined?: boolean };
+type PaymentDue = { isDeclined: boolean; isProcessing: boolean };
+type OrderStatusProps = { status: Status; awaitsPayment?: boolean; due?: PaymentDue | null };
+
+const paymentBadge = (due: PaymentDue | null) => {
+	if (due?.isProcessing) return { tone: "info", text: "payment-processing" } as const;
+	if (due?.isDeclined) return { tone: "error", text: "due-declined" } as const;
+	return { tone: "warning", text: "waits-for-payment" } as const;
+};
 
 /** The status of an order, with a second badge while the payment is missing. */
-export function OrderStatus({ status, awaitsPayment = false, isDeclined = false }: OrderStatusProps) {
+export function OrderStatus({ status, awaitsPayment = false, due = null }: OrderStatusProps) {
 	const { pageText } = useText(orderTexts);
+	const { tone, text } = paymentBadge(due);
 	return (
 		<span className="badges">
 			<Badge tone={badgeTone[status]}>{pageText(orderWordOf.status[status])}</Badge>
-			{status === "Pending" && awaitsPayment && (
-				<Badge tone={isDeclined ? "error" : "warning"}>
-					{pageText(isDeclined ? "due-declined" : "waits-for-payment")}
-				</Badge>
-			)}
+			{status === "Pending" && awaitsPayment && <Badge tone={tone}>{pageText(text)}</Badge>}
 		</span>
 	);
 }

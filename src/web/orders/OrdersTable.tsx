@@ -102,7 +102,7 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 					{pageText(orderWordOf.type[order.type])}
 				</td>
 				<td role="cell" className="of-status">
-					<OrderStatus {...order} isDeclined={due?.isDeclined ?? false} />
+					<OrderStatus {...order} />
 					{due && <PaymentDeadline due={due} />}
 				</td>
 				<td role="cell" className="of-pieces" data-end>
@@ -113,7 +113,7 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 					<span className="row-gst">{pageText("incl-gst")}</span>
 				</td>
 				<td role="cell" className="of-actions not-printed">
-					{canPay && due && <PayNow orderId={id} due={due} name={orderName(order)} />}
+					{canPay && due && !due.isProcessing && <PayNow orderId={id} due={due} name={orderName(order)} />}
 					{canOrder && !due && <ReorderButton orderId={id} name={orderName(order)} />}
 				</td>
 			</tr>

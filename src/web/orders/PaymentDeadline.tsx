@@ -3,15 +3,15 @@ import { useText } from "#web/app/text.tsx";
 import type { Order } from "./order.ts";
 import { useOrderName } from "./useOrderName.ts";
 
-/** Until when an unpaid order must be paid, or that the bank is processing its payment, and the orders of the same payment. */
+/** Until when an unpaid order must be paid, and the orders of the same payment. */
 export function PaymentDeadline({ due }: { due: NonNullable<Order["due"]> }) {
 	const { pageText, deadline } = useText(orderTexts);
 	const orderName = useOrderName();
 	return (
 		<>
-			<span className="order-contents">
-				{due.isProcessing ? pageText("due-processing") : pageText("pay-by", deadline(due.payBy, "short"))}
-			</span>
+			{!due.isProcessing && (
+				<span className="order-contents">{pageText("pay-by", deadline(due.payBy, "short"))}</span>
+			)}
 			{due.with.length > 0 && (
 				<span className="order-contents">{pageText("one-payment-with", due.with.map(orderName).join(", "))}</span>
 			)}

@@ -16,7 +16,7 @@ export function PaymentDue({ order }: { order: Order }) {
 	const canOrder = useCanOrder();
 	const canPay = useCanPay();
 	const { due, id, status, awaitsPayment } = order;
-	if (status === "Cancelled" && awaitsPayment && canOrder) return <CancelledUnpaid orderId={id} />;
+	if (status === "Cancelled" && awaitsPayment && canOrder) return <CancelledUnpaid order={order} />;
 	if (!due) return null;
 	if (due.isProcessing)
 		return (
@@ -47,14 +47,18 @@ export function PaymentDue({ order }: { order: Order }) {
 	);
 }
 
-function CancelledUnpaid({ orderId }: { orderId: string }) {
+/** Offers the items again. A payment that arrives after the cancellation is refunded. */
+function CancelledUnpaid({ order: { id, paid, isPaymentProcessing } }: { order: Order }) {
 	const { pageText } = useText(orderTexts);
+	const isUnpaid = paid.length === 0 && !isPaymentProcessing;
 	return (
 		<div className="not-printed">
-			<Notice type="info" title={pageText("cancelled-unpaid")}>
+			<Notice type="info" title={pageText(isUnpaid ? "cancelled-unpaid" : "cancelled")}>
+				{isPaymentProcessing && <p>{pageText("cancelled-processing")}</p>}
+				{paid.length > 0 && <p>{pageText("cancelled-paid")}</p>}
 				<p>{pageText("cancelled-unpaid-about")}</p>
 				<div className="order-due">
-					<ReorderButton orderId={orderId} look="primary" text={pageText("back-to-cart")} />
+					<ReorderButton orderId={id} look="primary" text={pageText("back-to-cart")} />
 				</div>
 			</Notice>
 		</div>
