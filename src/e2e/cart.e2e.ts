@@ -303,6 +303,7 @@ test("a buyer replaces a size by keyboard, and reduces a line to the available s
 	);
 	await line(page, "Darjeeling").getByRole("button", { name: "Order 89 instead" }).press("Enter");
 	await expect(quantityOf(page, "Darjeeling")).toHaveValue("89");
+	await expect(quantityOf(page, "Darjeeling"), "the pressed button is gone").toBeFocused();
 	await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 89 items/);
 	dropExpectedRefusals(browserErrors);
 	await leaveInStock(browser, "darjeeling-first-flush", 3);
@@ -311,6 +312,8 @@ test("a buyer replaces a size by keyboard, and reduces a line to the available s
 	await expect(
 		page.getByRole("region", { name: "Order summary" }).getByRole("button", { name: "Checkout" }),
 	).toBeDisabled();
+	await main(page).getByRole("link", { name: "Lines to fix before you check out: 1." }).press("Enter");
+	await expect(line(page, "Darjeeling")).toBeFocused();
 	await line(page, "Darjeeling").getByRole("button", { name: "Order 3 instead" }).click();
 	await expect(main(page).getByRole("alert")).toHaveCount(0);
 	await expect(quantityOf(page, "Darjeeling")).toHaveValue("3");

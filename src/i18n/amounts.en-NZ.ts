@@ -1,7 +1,8 @@
 /** The names of amounts, and how each one is calculated. */
 export const amountsEnNZ = {
 	subtotal: "Subtotal excl. GST",
-	"subtotal-why": "{0} lines, {1} pieces. Lines that cannot be ordered are not included.",
+	"subtotal-why":
+		"{0} lines, {1} pieces. Products that you cannot order are not included; lines with a quantity to fix are.",
 	discount: "Discount",
 	"discount-why-percentage": "Coupon {0}: {1} off {2}.",
 	"discount-why-amount": "Coupon {0}: {1} off {2}, but never more than their price.",

@@ -3,7 +3,8 @@ import type { EveryTextOf } from "./placeholders.ts";
 
 export const amountsNlNL: EveryTextOf<typeof amountsEnNZ> = {
 	subtotal: "Subtotaal excl. btw",
-	"subtotal-why": "{0} regels, {1} stuks. Regels die u niet kunt bestellen, tellen niet mee.",
+	"subtotal-why":
+		"{0} regels, {1} stuks. Producten die u niet kunt bestellen, tellen niet mee; regels met een aantal om aan te passen wel.",
 	discount: "Korting",
 	"discount-why-percentage": "Kortingscode {0}: {1} korting op {2}.",
 	"discount-why-amount": "Kortingscode {0}: {1} korting op {2}, maar nooit meer dan de prijs.",

@@ -7,6 +7,7 @@ import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { Line } from "./cart.ts";
 import { LineProblem, RefusedChange } from "./LineProblem.tsx";
 import type { CartChanges } from "./useCartChanges.ts";
@@ -27,10 +28,11 @@ export const CartLine = memo(function CartLine({ line, changes }: CartLineProps)
 	const pendingQuantity = changes.pending.get(slug);
 	const quantity = pendingQuantity ?? line.quantity;
 	const error = changes.errorOf(slug);
+	const lineElement = useKeepFocus<HTMLLIElement>(`${error !== null} ${trouble?.kind}`, ".quantity input");
 	const setQuantity = (quantity: number) => changes.setQuantity(line, quantity);
 	const remove = () => changes.remove(line);
 	return (
-		<li className="cart-line" data-cat={area} data-line={slug}>
+		<li ref={lineElement} id={`line-${slug}`} tabIndex={-1} className="cart-line" data-cat={area} data-line={slug}>
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="description">
 				<b>

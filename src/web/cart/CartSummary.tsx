@@ -42,9 +42,10 @@ type CheckoutButtonProps = CartSummaryProps & { inBar?: boolean };
 function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, inBar = false }: CheckoutButtonProps) {
 	const { pageText, language } = useText(cartTexts);
 	const isOffline = useIsOffline();
-	const problemCount = lines.filter(({ trouble }) => trouble !== null).length;
+	const linesToFix = lines.filter(({ trouble }) => trouble !== null);
+	const [firstToFix] = linesToFix;
 	const size = { big: !inBar, full: !inBar };
-	if (!blockedReason && problemCount === 0 && !isUpdating && lines.length > 0)
+	if (!blockedReason && !firstToFix && !isUpdating && lines.length > 0)
 		return (
 			<>
 				<ButtonLink look="primary" {...size} href={pathTo("checkout", language)}>
@@ -60,11 +61,13 @@ function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, i
 			</Button>
 			{!inBar && (
 				<p id="no-checkout" className="text-ink-2 text-sm">
-					{blockedReason
-						? pageRefusalText(language, blockedReason)
-						: problemCount > 0
-							? pageText("no-checkout", String(problemCount))
-							: pageText(isOffline ? "no-checkout-offline" : "no-checkout-yet")}
+					{blockedReason ? (
+						pageRefusalText(language, blockedReason)
+					) : firstToFix ? (
+						<a href={`#line-${firstToFix.slug}`}>{pageText("no-checkout", String(linesToFix.length))}</a>
+					) : (
+						pageText(isOffline ? "no-checkout-offline" : "no-checkout-yet")
+					)}
 				</p>
 			)}
 		</>
