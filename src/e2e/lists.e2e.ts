@@ -121,6 +121,24 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	await expect(main(page).getByRole("button", { name: "New list" })).toBeFocused();
 });
 
+test("a buyer is asked before a list that colleagues use is deleted", async ({ page }) => {
+	await logInAs(page, "bar@koffiehoek.example");
+	const saved = await callServer(page, "lists.save", { name: "Counter", shared: true, fromCart: false });
+	expect(saved.ok(), await saved.text()).toBe(true);
+	await open(page, "/lists");
+	const remove = main(page).getByRole("button", { name: "Delete Counter" });
+	await remove.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Delete the shared list Counter?" });
+	await expect(dialog).toContainText("It is deleted for everyone.");
+	expect(await axeViolations(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+	await expect(remove).toBeFocused();
+	await remove.press("Enter");
+	await dialog.getByRole("button", { name: "Delete list" }).press("Enter");
+	await expect(main(page).getByRole("button", { name: "Undo" })).toBeFocused();
+	await expect(remove).toHaveCount(0);
+});
+
 test("a buyer pastes 200 lines, corrects the invalid ones, and uploads a Windows-1252 file in Dutch", async ({
 	page,
 }) => {
