@@ -89,7 +89,9 @@ test("exports the filtered orders without spreadsheet formulas", async ({ shop }
 });
 
 test("exports a row for each order line", async ({ shop }) => {
-	const text = await textOf(await shop.read("/orders.csv?from=2026-11-01&rows=lines"));
+	const answer = await shop.read("/orders.csv?from=2026-11-01&rows=lines");
+	expect(answer.headers.get("content-disposition")).toMatch(/filename="order-lines-/);
+	const text = await textOf(answer);
 	expect(text.split("\r\n")).toEqual([
 		`${bom}Order number,Provisional number,Status,Order date,Invoice reference,Cost centre,Delivery address,Article number,Product code,Product,Size,Quantity,Sent,Unit price excl. GST,Discount,Net excl. GST,Deposit cans,Disposable tax / waste management`,
 		expect.stringMatching(

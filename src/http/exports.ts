@@ -35,7 +35,11 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 			const batches = everyOrder(act, readOrderListing(parameters));
 			const hasLines = parameters.get("rows") === "lines";
 			const style = { language, clock };
-			const headers = { type: "text/csv; charset=utf-8", name: `${fileName[language]}-${day}.csv`, cacheControl };
+			const headers = {
+				type: "text/csv; charset=utf-8",
+				name: `${fileName[language][hasLines ? "lines" : "orders"]}-${day}.csv`,
+				cacheControl,
+			};
 			return streamFile(c, headers, async function* () {
 				yield byteOrderMark + (hasLines ? orderLineColumns(language) : orderColumns(language));
 				for await (const batch of batches) {
@@ -78,4 +82,7 @@ export const companyDataExport = ({ call }: Pick<Viewers, "call">) => {
 	return app;
 };
 
-const fileName = { "en-NZ": "orders", "nl-NL": "bestellingen" } as const satisfies Record<Language, string>;
+const fileName = {
+	"en-NZ": { orders: "orders", lines: "order-lines" },
+	"nl-NL": { orders: "bestellingen", lines: "bestelregels" },
+} as const satisfies Record<Language, Record<"orders" | "lines", string>>;
