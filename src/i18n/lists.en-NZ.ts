@@ -7,7 +7,7 @@ export const listsEnNZ = {
 	shared: "Shared",
 	"shared-by": "Shared by {0}",
 	save: "Save list",
-	"save-about": "This saves {0} lines with their quantities. Your cart doesn't change.",
+	"save-about": "Lines to save, with their quantities: {0}. Your cart doesn't change.",
 	"save-many": "A list can have {0} lines, and your cart has more.",
 	saved: "{0} saved.",
 	see: "View list",

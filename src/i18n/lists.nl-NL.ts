@@ -9,7 +9,7 @@ export const listsNlNL: EveryTextOf<typeof listsEnNZ> = {
 	shared: "Gedeeld",
 	"shared-by": "Gedeeld door {0}",
 	save: "Lijst opslaan",
-	"save-about": "{0} regels worden met hun aantallen opgeslagen. Uw winkelwagen verandert niet.",
+	"save-about": "Regels die met hun aantallen worden opgeslagen: {0}. Uw winkelwagen verandert niet.",
 	"save-many": "Een lijst kan {0} regels bevatten; uw winkelwagen heeft er meer.",
 	saved: "{0} opgeslagen.",
 	see: "Lijst bekijken",
