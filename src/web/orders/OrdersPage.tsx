@@ -12,6 +12,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { OrdersTable } from "./OrdersTable.tsx";
 import { OrdersToolbar } from "./OrdersToolbar.tsx";
 import { type OrderList, ordersInput } from "./order.ts";
@@ -22,10 +23,12 @@ export default function OrdersPage() {
 	const { t } = useText();
 	const address = useAddress();
 	const query = trpc.orders.list.useQuery(ordersInput(address), { placeholderData: keepPreviousData });
+	const { isFiltered } = useOrderFilters();
+	const content = useKeepFocus<HTMLDivElement>(`${isFiltered} ${query.data?.total === 0}`);
 	return (
 		<div className="wrap portal orders-page">
 			<CustomerMenu label={t("account.menu")} />
-			<div className="min-w-0">
+			<div ref={content} className="min-w-0">
 				<div className="table-head">
 					<h1>{t("orders.title")}</h1>
 					<OrdersToolbar />
