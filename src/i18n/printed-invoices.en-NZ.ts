@@ -162,7 +162,7 @@ export const printedInvoicesEnNZ = {
 	"status.Paid": "Paid",
 	"status.Partially paid": "Partially paid",
 	"status.Overdue": "Overdue",
-	"status.part-overdue": "Partially paid, overdue",
+	"status.part-overdue": "Partially paid and overdue",
 	"status.Awaiting payment": "Awaiting payment",
 	"column.issued": "Issue date",
 	"column.due": "Due date",

@@ -165,7 +165,7 @@ export const printedInvoicesNlNL = {
 	"status.Paid": "Betaald",
 	"status.Partially paid": "Deels betaald",
 	"status.Overdue": "Te laat",
-	"status.part-overdue": "Deels betaald, te laat",
+	"status.part-overdue": "Deels betaald en te laat",
 	"status.Awaiting payment": "Openstaand",
 	"column.issued": "Factuurdatum",
 	"column.due": "Vervaldatum",

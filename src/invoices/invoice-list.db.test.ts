@@ -145,7 +145,7 @@ describe("the invoice list", () => {
 		);
 		const exported = files.flat().map((invoice) => [invoice.open, invoiceCells(invoice, "en-NZ", invoice.issuedOn)[2]]);
 		expect(exported).toEqual([
-			[13_000, "Partially paid, overdue"],
+			[13_000, "Partially paid and overdue"],
 			[6_900, "Overdue"],
 		]);
 	});
