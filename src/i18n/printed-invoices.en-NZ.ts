@@ -171,6 +171,7 @@ export const printedInvoicesEnNZ = {
 	"column.from": "Period from",
 	"column.until": "Period until",
 	"column.reference": "Reference",
+	"column.cost-centre": "Cost centre",
 	"column.order": "Order",
 	"column.orders": "Orders",
 	"column.address": "Delivery address",

@@ -174,6 +174,7 @@ export const printedInvoicesNlNL = {
 	"column.from": "Periode van",
 	"column.until": "Periode tot en met",
 	"column.reference": "Referentie",
+	"column.cost-centre": "Kostenplaats",
 	"column.order": "Bestelling",
 	"column.orders": "Bestellingen",
 	"column.address": "Bezorgadres",

@@ -238,6 +238,10 @@ const exportColumns = {
 	net: invoice.net,
 	gst: invoice.gst,
 	earlyPaymentUntil: invoice.earlyPaymentUntil,
+	/** The cost centres of all orders of the document. */
+	costCentre: sql<string | null>`(select string_agg(distinct o.cost_centre, ', ')
+		from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
+		where io.invoice_id = coalesce(${invoice.originalId}, ${invoice.id}))`,
 };
 export type ExportedInvoice = Awaited<ReturnType<typeof readBatch>>[number] & {
 	status: InvoiceStatus;
