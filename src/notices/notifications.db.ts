@@ -49,7 +49,7 @@ function readAt(act: Act) {
 		.where(ownNotifications(act))
 		.groupBy(subject);
 	const replacedAt = sql`case when ${notInArray(notification.id, newest)} then ${notification.createdAt} end`;
-	return sql<Date | null>`coalesce(${notification.readAt}, ${replacedAt})`.mapWith(notification.readAt);
+	return sql`coalesce(${notification.readAt}, ${replacedAt})`.mapWith((at: string): Date | null => new Date(at));
 }
 
 type Page = ListNotifications & { atMost: number };

@@ -66,11 +66,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 						) : (
 							<AgreedTerms />
 						)}
-						{choices.day && (
-							<p>
-								{pageText("delivery-day")}: <b>{day(choices.day)}</b>
-							</p>
-						)}
+						{choices.day && <p>{`${pageText("delivery-day")}: ${day(choices.day)}`}</p>}
 						{placeButton}
 						<p id={reasonId} className="text-ink-2 text-sm">
 							{mayOrder ? pageText("number") : blocked ? pageRefusalText(language, blocked) : pageText("not-yet")}
