@@ -1404,7 +1404,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "codes-renewed";
@@ -1412,7 +1412,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "colleague-added";
@@ -1420,7 +1420,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "colleague-changed";
@@ -1428,7 +1428,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "company-closed";
@@ -1436,7 +1436,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "credit-note-issued";
@@ -1444,7 +1444,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-ended";
@@ -1452,7 +1452,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-locked";
@@ -1460,7 +1460,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-reset";
@@ -1468,7 +1468,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-set";
@@ -1476,7 +1476,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "hand-over-waiting";
@@ -1484,7 +1484,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invited";
@@ -1492,7 +1492,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoice-issued";
@@ -1507,7 +1507,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoice-reminder";
@@ -1522,7 +1522,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoices-not-paid";
@@ -1530,15 +1530,15 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoices-paid";
-						details: { amount: number; currency: string; numbers: string[] };
+						details: { amount: number; currency: string; numbers: string[]; excess: number };
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "join-declined";
@@ -1546,7 +1546,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "join-requested";
@@ -1554,7 +1554,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "member-added";
@@ -1562,7 +1562,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "new-device";
@@ -1570,7 +1570,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-accepted";
@@ -1598,7 +1598,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-cancelled";
@@ -1627,7 +1627,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-changed";
@@ -1656,7 +1656,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-completed";
@@ -1684,7 +1684,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-placed";
@@ -1712,7 +1712,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-request";
@@ -1720,7 +1720,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-request-answered";
@@ -1728,7 +1728,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-shipped";
@@ -1762,7 +1762,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "passkey-added";
@@ -1770,7 +1770,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "passkey-removed";
@@ -1778,7 +1778,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "password-changed";
@@ -1786,7 +1786,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "payment-failed";
@@ -1799,7 +1799,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "payment-odd";
@@ -1820,7 +1820,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "payment-received";
@@ -1828,7 +1828,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-date-moved";
@@ -1850,7 +1850,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-notice";
@@ -1877,7 +1877,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-order-differs";
@@ -1899,7 +1899,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-order-empty";
@@ -1920,7 +1920,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-paused";
@@ -1934,7 +1934,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "role-changed";
@@ -1942,7 +1942,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "supplier-missing";
@@ -1950,7 +1950,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "work-handed-over";
@@ -1958,7 +1958,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 			)[];
 		};
@@ -1970,7 +1970,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "codes-renewed";
@@ -1978,7 +1978,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "colleague-added";
@@ -1986,7 +1986,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "colleague-changed";
@@ -1994,7 +1994,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "company-closed";
@@ -2002,7 +2002,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "credit-note-issued";
@@ -2010,7 +2010,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-ended";
@@ -2018,7 +2018,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-locked";
@@ -2026,7 +2026,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-reset";
@@ -2034,7 +2034,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "factor-set";
@@ -2042,7 +2042,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "hand-over-waiting";
@@ -2050,7 +2050,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invited";
@@ -2058,7 +2058,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoice-issued";
@@ -2073,7 +2073,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoice-reminder";
@@ -2088,7 +2088,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoices-not-paid";
@@ -2096,15 +2096,15 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "invoices-paid";
-						details: { amount: number; currency: string; numbers: string[] };
+						details: { amount: number; currency: string; numbers: string[]; excess: number };
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "join-declined";
@@ -2112,7 +2112,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "join-requested";
@@ -2120,7 +2120,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "member-added";
@@ -2128,7 +2128,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "new-device";
@@ -2136,7 +2136,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-accepted";
@@ -2164,7 +2164,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-cancelled";
@@ -2193,7 +2193,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-changed";
@@ -2222,7 +2222,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-completed";
@@ -2250,7 +2250,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-placed";
@@ -2278,7 +2278,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-request";
@@ -2286,7 +2286,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-request-answered";
@@ -2294,7 +2294,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "order-shipped";
@@ -2328,7 +2328,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "passkey-added";
@@ -2336,7 +2336,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "passkey-removed";
@@ -2344,7 +2344,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "password-changed";
@@ -2352,7 +2352,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "payment-failed";
@@ -2365,7 +2365,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "payment-odd";
@@ -2386,7 +2386,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "payment-received";
@@ -2394,7 +2394,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-date-moved";
@@ -2416,7 +2416,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-notice";
@@ -2443,7 +2443,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-order-differs";
@@ -2465,7 +2465,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-order-empty";
@@ -2486,7 +2486,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "plan-paused";
@@ -2500,7 +2500,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "role-changed";
@@ -2508,7 +2508,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "supplier-missing";
@@ -2516,7 +2516,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 				| {
 						kind: "work-handed-over";
@@ -2524,7 +2524,7 @@ export type Outputs = {
 						id: string;
 						path: string;
 						createdAt: string;
-						readAt: string;
+						readAt: null | string;
 				  }
 			)[];
 			next: null | string;
@@ -3958,7 +3958,12 @@ export type Outputs = {
 				open: number;
 				need: number;
 				saves: null | { amount: number; until: string };
-				underWay: null | { paymentId: string; status: "expired" | "failed" | "open" | "paid" | "processing" };
+				underWay: null | {
+					paymentId: string;
+					status: "expired" | "failed" | "open" | "paid" | "processing";
+					amount: number;
+					startedAt: null | string;
+				};
 			}[];
 			total: number;
 			balance: number;
@@ -3975,6 +3980,7 @@ export type Outputs = {
 			method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 			bank: null | string;
 			isBegun: boolean;
+			excess: number;
 			invoices: { invoiceId: string; number: string; amount: number; open: number; isPart: boolean }[];
 		};
 	};
@@ -4059,6 +4065,7 @@ export type Outputs = {
 				isDeclined: boolean;
 				with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
 			};
+			isPaymentProcessing: boolean;
 			seen: string;
 			isMine: boolean;
 			isDisputed: boolean;
@@ -4336,29 +4343,6 @@ export type Outputs = {
 				times: number;
 				last: { quantity: number; on: string };
 			}[];
-			orders: {
-				id: string;
-				requestNumber: number;
-				number: null | string;
-				status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
-				type: "OCI" | "coffee planner" | "routesales" | "sales support" | "webshop";
-				expectedOn: string;
-				deliveredOn: null | string;
-				reference: null | string;
-				awaitsPayment: boolean;
-				address: {
-					name: string;
-					street: string;
-					houseNumber: string;
-					addition: null | string;
-					postalCode: string;
-					city: string;
-					country: string;
-				};
-				net: number;
-				pieces: number;
-				placedAt: string;
-			}[];
 			last: null | {
 				id: string;
 				requestNumber: number;
@@ -4409,6 +4393,36 @@ export type Outputs = {
 				| { kind: "account"; isUsedUp: boolean; limit: null | number; owed: null | number }
 				| { kind: "blocked" }
 				| { kind: "prepaid" };
+			openCount: number;
+			orders: {
+				id: string;
+				requestNumber: number;
+				number: null | string;
+				status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
+				type: "OCI" | "coffee planner" | "routesales" | "sales support" | "webshop";
+				expectedOn: string;
+				deliveredOn: null | string;
+				reference: null | string;
+				awaitsPayment: boolean;
+				address: {
+					name: string;
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					postalCode: string;
+					city: string;
+					country: string;
+				};
+				net: number;
+				pieces: number;
+				placedAt: string;
+				due: null | {
+					payBy: string;
+					isProcessing: boolean;
+					isDeclined: boolean;
+					with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
+				};
+			}[];
 		};
 		bought: {
 			location: null | {
