@@ -131,6 +131,10 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	await code.fill("FLATWHITE10");
 	await code.press("Enter");
 	await expect(summary.getByText("Discount", { exact: true })).toBeVisible();
+	await expect(
+		summary.getByText("Coupon FLATWHITE10", { exact: true }),
+		"not the button that removes it",
+	).toBeFocused();
 	await summary.getByText("Discount", { exact: true }).click();
 	await expect(summary.getByText("Coupon FLATWHITE10: 10% off all products.")).toBeVisible();
 

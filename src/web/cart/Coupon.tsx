@@ -25,7 +25,7 @@ export function Coupon({ coupon }: CouponProps) {
 		onMutate: ({ code }) => code === null && setOpen(false),
 		onSuccess: () => cache.cart.invalidate(),
 	});
-	const container = useKeepFocus<HTMLDivElement>(coupon ? "applied" : isOpen);
+	const container = useKeepFocus<HTMLDivElement>(coupon ? "applied" : isOpen, ".coupon-row b");
 	return (
 		<div ref={container} className="coupon">
 			<p role="status" className="sr-only">
@@ -85,7 +85,8 @@ function AppliedCoupon({ coupon, mutation }: { coupon: NonNullable<CouponProps["
 	return (
 		<>
 			<p className="coupon-row">
-				<b>{pageText("coupon-used", code)}</b>
+				{/* The focus does not go to "Remove", where a second Enter would remove the coupon. */}
+				<b tabIndex={-1}>{pageText("coupon-used", code)}</b>
 				<Button
 					look="text"
 					busy={mutation.isPending}
