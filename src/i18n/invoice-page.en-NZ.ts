@@ -2,7 +2,7 @@
 export const invoicePageEnNZ = {
 	pdf: "PDF",
 	"as-mailed": "PDF as sent on {0}",
-	ubl: "UBL",
+	ubl: "UBL as issued on {0}",
 	print: "Print",
 	pay: "Pay {0}",
 	"pay-balance": "Use credit balance",

@@ -4,7 +4,7 @@ import type { EveryTextOf } from "./placeholders.ts";
 export const invoicePageNlNL = {
 	pdf: "Pdf",
 	"as-mailed": "Pdf zoals verzonden op {0}",
-	ubl: "UBL",
+	ubl: "UBL zoals opgemaakt op {0}",
 	print: "Afdrukken",
 	pay: "{0} betalen",
 	"pay-balance": "Tegoed verrekenen",

@@ -64,7 +64,7 @@ function Toolbar({ invoice: { document, payments, mailedOn } }: { invoice: Invoi
 				<ButtonLink href={`${path}-as-mailed.pdf`}>
 					{pageText("as-mailed", writeShortDate(language, mailedOn))}
 				</ButtonLink>
-				<ButtonLink href={`${path}.xml`}>{pageText("ubl")}</ButtonLink>
+				<ButtonLink href={`${path}.xml`}>{pageText("ubl", writeShortDate(language, document.issuedOn))}</ButtonLink>
 				<Button onClick={() => window.print()}>{pageText("print")}</Button>
 				{canPay && (
 					<DialogButton look="primary" dialog={(dialogProps) => <PayDialog invoices={[document]} {...dialogProps} />}>
