@@ -14,6 +14,7 @@ export const statementNlNL = {
 	charged: "Gefactureerd",
 	credited: "Betaald of verrekend",
 	balance: "Saldo",
+	"closing-balance": "Saldo op {0}",
 	"balance-of": "saldo {0}",
 	"carried-over": "Beginsaldo",
 	hidden: "{0} eerdere mutaties staan in de pdf en het CSV-bestand.",

@@ -10,8 +10,8 @@ type Line = StatementView["lines"][number];
 
 /** The transactions of a month with the balance after each. */
 export function StatementTable({ statement }: { statement: StatementView }) {
-	const { pageText, amount, shortDay } = useText(statementTexts);
-	const { lines, hiddenLines, carriedOver, from } = statement;
+	const { pageText, amount, day, shortDay } = useText(statementTexts);
+	const { lines, hiddenLines, carriedOver, from, until, balance } = statement;
 	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
 	return (
 		<section aria-label={pageText("transactions")} className="min-w-0">
@@ -49,8 +49,21 @@ export function StatementTable({ statement }: { statement: StatementView }) {
 					</tr>
 					{lines.map((line, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a month have no other key, and are never reordered.
-						<StatementRow key={index} line={line} isLast={index === lines.length - 1} />
+						<StatementRow key={index} line={line} />
 					))}
+					<tr role="row">
+						<td role="cell" className="of-day">
+							{shortDay(until)}
+						</td>
+						<th scope="row" role="rowheader" className="of-description">
+							{pageText("closing-balance", day(until))}
+						</th>
+						<td role="cell" className="of-charged" />
+						<td role="cell" className="of-credited" />
+						<td role="cell" className="of-balance" data-label={pageText("balance")} data-end>
+							<b>{amount(money(balance))}</b>
+						</td>
+					</tr>
 				</tbody>
 			</table>
 			{lines.length === 0 && <p className="mt-3 text-ink-2 text-sm">{pageText("no-transactions")}</p>}
@@ -59,10 +72,9 @@ export function StatementTable({ statement }: { statement: StatementView }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-function StatementRow({ line, isLast }: { line: Line; isLast: boolean }) {
+function StatementRow({ line }: { line: Line }) {
 	const { pageText, amount, shortDay } = useText(statementTexts);
 	const cents = money(line.amount);
-	const balance = amount(money(line.balance));
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<tr role="row">
@@ -79,7 +91,7 @@ function StatementRow({ line, isLast }: { line: Line; isLast: boolean }) {
 				{cents < 0 && amount(cents)}
 			</td>
 			<td role="cell" className="of-balance" data-label={pageText("balance")} data-end>
-				{isLast ? <b>{balance}</b> : balance}
+				{amount(money(line.balance))}
 			</td>
 		</tr>
 	);

@@ -9,9 +9,7 @@ export function PaymentDeadline({ due }: { due: NonNullable<Order["due"]> }) {
 	const orderName = useOrderName();
 	return (
 		<>
-			{!due.isProcessing && (
-				<span className="order-contents">{pageText("pay-by", deadline(due.payBy, "short"))}</span>
-			)}
+			{!due.isProcessing && <span className="order-contents">{pageText("pay-by", deadline(due.payBy, "short"))}</span>}
 			{due.with.length > 0 && (
 				<span className="order-contents">{pageText("one-payment-with", due.with.map(orderName).join(", "))}</span>
 			)}
