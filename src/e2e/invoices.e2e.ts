@@ -69,8 +69,6 @@ test("a reader finds an invoice of last March, downloads it, and reads the state
 	await main(page).getByRole("link", { name: "Statement" }).click();
 	await expect(title(page)).toHaveText(/^Statement, March 20\d\d$/);
 	await expect(main(page).getByRole("link", { name: number })).toBeVisible();
-<<<<<<< HEAD
-=======
 	const transactions = main(page).getByRole("table", { name: "Transactions" }).locator("tbody tr");
 	await expect(transactions.first().getByRole("rowheader")).toHaveText("Balance brought forward");
 	const closing = transactions.last();
@@ -79,7 +77,6 @@ test("a reader finds an invoice of last March, downloads it, and reads the state
 		(await transactions.nth(-2).locator(".of-balance").textContent()) ?? "",
 	);
 	expect(await axeViolations(page)).toEqual([]);
->>>>>>> 4d4f3a0d (Close the statement page with its balance, as the PDF does)
 	await open(page, "/nl/invoices/statement");
 	await expect(title(page)).toHaveText(/^Rekeningoverzicht /);
 	const ageing = main(page).getByRole("table", { name: /^Ouderdom/ });

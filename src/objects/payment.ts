@@ -22,7 +22,11 @@ export const paymentObject = recordObject({
 		OrderId: orderField(payment.orderId, "Payments"),
 		Type: {
 			type: "picklist",
-			values: { order: ["Order", "Bestelling"], invoices: ["Invoices", "Facturen"] },
+			values: {
+				order: ["Order", "Bestelling"],
+				orders: ["Orders", "Bestellingen"],
+				invoices: ["Invoices", "Facturen"],
+			},
 			label: ["Pays", "Betaalt"],
 			value: payment.subject,
 		},

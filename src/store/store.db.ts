@@ -21,7 +21,7 @@ const publicColumns = {
 	communityId: store.communityId,
 	/** Our company on printed pages. Null until an administrator has filled it in. */
 	letterhead: sql<Letterhead | null>`${store.supplier} - '{bankAccount,email,phone,nzbn,country}'::text[]`,
-	/** Whom customers ask about an invoice. Null until an administrator has filled in the supplier. */
+	/** The contact that customers ask about an invoice. Null until an administrator has filled in the supplier. */
 	invoiceContact: sql<Pick<Supplier, "phone" | "email"> | null>`case when ${store.supplier} is not null
 		then json_build_object('phone', ${store.supplier}->>'phone', 'email', ${store.supplier}->>'email') end`,
 	currency: store.currency,

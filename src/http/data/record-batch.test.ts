@@ -274,10 +274,15 @@ describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", 
 		const { body } = await send(clients.sales, { allOrNone: false, operations });
 		expect(patch.status).toBe(400);
 		expect(writeError.parse(patch.body).output).toMatchObject({
-			errors: [{ errorCode: "FIELD_CUSTOM_VALIDATION_EXCEPTION" }],
+			errors: [],
+			fieldErrors: { Status: [{ errorCode: "FIELD_CUSTOM_VALIDATION_EXCEPTION" }] },
+		});
+		// An action sends no field that its error could name.
+		expect(action.status).toBe(400);
+		expect(writeError.parse(action.body).output).toMatchObject({
+			errors: [{ errorCode: "FIELD_CUSTOM_VALIDATION_EXCEPTION", field: null }],
 			fieldErrors: {},
 		});
-		expect([action.status, action.body]).toEqual([400, patch.body]);
 		expect(body.results).toEqual([{ statusCode: 400, result: patch.body }]);
 	});
 

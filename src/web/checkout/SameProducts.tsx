@@ -12,7 +12,7 @@ type SameProductsProps = {
 	products: readonly NamedProduct[];
 	plans: readonly (Delivery & { planId: string; number: number })[];
 	orders?: readonly (Delivery & { orderId: string; name: string })[];
-	/** What to do when the products are needed only once. */
+	/** Advice for when the products are needed only once. */
 	children: ReactNode;
 };
 

@@ -27,7 +27,7 @@ const SidePanel = ({ id, title, all, children }: PanelProps) => (
 /** From so many days before the deadline of changes, the front page names a plan among the duties. */
 const planNoticeDays = 3;
 
-/** What waits for the customer, in short links: unpaid orders, overdue invoices and a plan with a near deadline. For screens on which
+/** Short links to the duties of the customer: unpaid orders, overdue invoices and a plan with a near deadline. For screens on which
  * the panels stand below the products. */
 export function DutyLinks({ orders }: Pick<FrontPage, "orders">) {
 	const { pageText, language, amount, deadline } = useText(frontPageTexts);

@@ -3,7 +3,7 @@ import { invoiceContactTexts } from "#i18n/invoice-contact.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 
-/** Whom to ask about an invoice. Nothing until invoices have a supplier. */
+/** The contact to ask about an invoice. Nothing until invoices have a supplier. */
 export function InvoiceContact() {
 	const { pageText } = useText(invoiceContactTexts);
 	const { invoiceContact } = useStore();
