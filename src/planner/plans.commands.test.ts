@@ -295,12 +295,15 @@ describe("savePlan", () => {
 			const { plans } = await listPlans(act(), { language: "en-NZ" });
 			return [stored?.frequency, plans.find((plan) => plan.id === id)?.frequency];
 		};
-		const text = "3 <script> for free";
-		await savePlan(act(), { planId, plan: { frequency: { text, weeks: 3 } }, deliveries: [] });
+		const given = (weeks: number) => ({ text: `${weeks} <script> for free`, weeks });
+		await savePlan(act(), { planId, plan: { frequency: given(3) }, deliveries: [] });
 		expect(await frequencyOf(planId)).toEqual(["Every 3 weeks", "Every 3 weeks"]);
-		const created = await createPlan(act(), { ...planOf(locationId, teaId), frequency: { text, weeks: 4 } });
+		const created = await createPlan(act(), { ...planOf(locationId, teaId), frequency: given(4) });
 		expect(await frequencyOf(created.planId)).toEqual(["Every 4 weeks", "Every 4 weeks"]);
-		await db.update(coffeePlan).set({ frequency: text }).where(eq(coffeePlan.id, planId));
+		await db
+			.update(coffeePlan)
+			.set({ frequency: given(3).text })
+			.where(eq(coffeePlan.id, planId));
 		expect((await frequencyOf(planId))[1], "of an earlier version").toBe("Every 3 weeks");
 	});
 
