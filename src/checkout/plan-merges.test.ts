@@ -166,8 +166,9 @@ describe("mergeDelivery of two plans", () => {
 		startPlan,
 		act,
 	}: Pick<Awaited<ReturnType<typeof shopForPlans>>, "startPlan"> & { act: Act }) => {
-		const start = { weeks: 2, startsOn: "2026-11-27" };
-		const [hostId, planId] = [await startPlan(monday, start), await startPlan(monday, start)];
+		const startsOn = "2026-11-27";
+		const hostId = await startPlan(monday, { weeks: 2, startsOn });
+		const planId = await startPlan(monday, { weeks: 3, startsOn });
 		const merge = () =>
 			outcomeOf(mergeDelivery(act, { planId, base: friday, into: { kind: "plan", planId: hostId, base: friday } }));
 		const save = (changes: Partial<Parameters<typeof savePlan>[1]>) =>

@@ -137,7 +137,7 @@ test.for(delays)("a new plan and the end of its location exclude each other, %i 
 
 test("two plans at once keep the company within its credit limit, and the other is paused", async ({ shop }) => {
 	const { startPlan, run, db, placedOrders } = shop;
-	await startPlan(monday, { startsOn: "2026-11-27", weeks: 2 });
+	await startPlan(monday, { startsOn: "2026-11-27", weeks: 3 });
 	await db.update(account).set({ creditLimit: money(7_000) });
 	await Promise.all([run(), run()]);
 	expect(await placedOrders()).toEqual(["2026-11-27 4"]);

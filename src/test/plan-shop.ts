@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { system } from "#act.ts";
 import { currentLocation } from "#cart/cart.db.ts";
 import type { Db } from "#db/db.ts";
@@ -6,7 +6,7 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account, location } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
-import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
+import { planDelivery } from "#db/schema/planner.ts";
 import { helpOrdering } from "#planner/plan-runs.flows.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
@@ -45,6 +45,7 @@ export async function shopForPlans(db: Db) {
 		quantity,
 		alternativeId: null,
 	});
+	/** Starts a plan. The same plan again within two minutes is refused. */
 	const startPlan = async (now: Date, start: PlanStart): Promise<string> => {
 		const weekdays = "pieces" in start ? Object.entries(start.pieces) : [];
 		const { planId } = await createPlan(actOf(db, by, now), {
@@ -61,11 +62,6 @@ export async function shopForPlans(db: Db) {
 			dearerLimit: null,
 			termsVersion: "1",
 		});
-		// The same plan again within two minutes is refused.
-		await db
-			.update(coffeePlan)
-			.set({ createdAt: sql`${coffeePlan.createdAt} - interval '1 hour'` })
-			.where(eq(coffeePlan.id, planId));
 		return planId;
 	};
 	return {
