@@ -25,6 +25,8 @@ const paidLaterMethods = ["payment.method invoice", "payment.method banktransfer
 const finalStatuses = ["order_history.fromStatus Completed", "order_history.fromStatus Cancelled"];
 const neverWritten = ["order_history.kind change"];
 const refundsOfBalance = ["refund.reason credited"];
+/** The companies of the demo pay each order by itself. */
+const jointPayments = ["payment.subject orders"];
 const absent = new Set([
 	...neverWritten,
 	...finalStatuses,
@@ -33,6 +35,7 @@ const absent = new Set([
 	...oddSums,
 	...paidLaterMethods,
 	...refundsOfBalance,
+	...jointPayments,
 ]);
 
 /** The values of each enum column of these tables. */
