@@ -36,6 +36,7 @@ export type DemoDocument = {
 	payer: string;
 	issuedOn: StoreDay;
 	dueOn: StoreDay | null;
+	reference: string | null;
 	taxes: TaxAtRate[];
 	total: Money;
 	paid: Money;
@@ -59,10 +60,10 @@ type Content = {
 	billedTo: BilledTo;
 	lines: readonly NewLine[];
 	totals: { net: Money; taxes: TaxAtRate[]; gst: Money; total: Money };
-	reference: string | null;
 };
 type InvoiceContent = Content & {
 	kind: "invoice";
+	reference: string | null;
 	terms: PaymentTerms;
 	dueOn: StoreDay;
 	early: DemoDocument["early"];
@@ -111,10 +112,11 @@ export const newBooks = (parts: Pick<DemoBooks, "maker" | "clock" | "supplier" |
 
 export const stampAt = ({ maker }: DemoBooks, at: Date) => ({ ...maker.stamp, createdAt: at, updatedAt: at });
 
-/** Issues a document with the next number of its series. */
+/** Issues a document with the next number of its series. A credit note has the buyer's reference of its invoice. */
 export function issue(books: DemoBooks, content: InvoiceContent | CreditContent): DemoDocument {
 	const { maker, clock, supplier, currency, rows } = books;
-	const { at, kind, accountId, billedTo, reference, totals } = content;
+	const { at, kind, accountId, billedTo, totals } = content;
+	const { reference } = content.kind === "invoice" ? content : content.original;
 	const { day: issuedOn } = clock.at(at);
 	const id = maker.id("3tt");
 	const number = nextNumber(books, kind, issuedOn);
@@ -133,6 +135,7 @@ export function issue(books: DemoBooks, content: InvoiceContent | CreditContent)
 		payer: billedTo.name,
 		issuedOn,
 		dueOn: isInvoice ? content.dueOn : null,
+		reference,
 		taxes: totals.taxes,
 		total: totals.total,
 		paid: zero,

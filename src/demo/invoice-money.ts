@@ -45,7 +45,6 @@ function bookDiscount(books: DemoBooks, { at, invoice, billedTo }: AtInvoice): v
 		billedTo,
 		lines: lines.filter(({ net }) => net > 0).map((line) => chargeLine("early-payment", { orderId: null, ...line })),
 		totals: { net, taxes, gst, total },
-		reference: null,
 		original: invoice,
 		creditReason: "early-payment",
 	});
@@ -72,7 +71,6 @@ export function creditPieces(books: DemoBooks, { reason, pieces, ...about }: Cre
 		billedTo,
 		lines,
 		totals,
-		reference: null,
 		original: invoice,
 		creditReason: reason,
 	});
