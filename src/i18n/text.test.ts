@@ -37,6 +37,8 @@ import { newPlanNlNL } from "./new-plan.nl-NL.ts";
 import { nlNL } from "./nl-NL.ts";
 import { noticesEnNZ } from "./notices.en-NZ.ts";
 import { noticesNlNL } from "./notices.nl-NL.ts";
+import { orderDialogsEnNZ } from "./order-dialogs.en-NZ.ts";
+import { orderDialogsNlNL } from "./order-dialogs.nl-NL.ts";
 import { ordersEnNZ } from "./orders.en-NZ.ts";
 import { ordersNlNL } from "./orders.nl-NL.ts";
 import { paymentEnNZ } from "./payment.en-NZ.ts";
@@ -78,6 +80,7 @@ const catalogues = [
 	[noticesEnNZ, noticesNlNL],
 	[securityEnNZ, securityNlNL],
 	[ordersEnNZ, ordersNlNL],
+	[orderDialogsEnNZ, orderDialogsNlNL],
 	[loginEnNZ, loginNlNL],
 	[listEnNZ, listNlNL],
 	[catalogueEnNZ, catalogueNlNL],

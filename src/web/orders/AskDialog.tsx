@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type OrderWish, orderWishes } from "#cases/wishes.ts";
+import { orderDialogTexts } from "#i18n/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -16,7 +17,8 @@ type AskDialogProps = { orderId: string; open: boolean; onClose: () => void };
 
 /** Asks staff to change or cancel an order. */
 export default function AskDialog({ orderId, open, onClose }: AskDialogProps) {
-	const { pageText } = useText(orderTexts);
+	const { pageText, t } = useText(orderDialogTexts);
+	const { pageText: orderText } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const [wish, setWish] = useState<OrderWish>("change");
 	const [text, setText] = useState("");
@@ -38,12 +40,12 @@ export default function AskDialog({ orderId, open, onClose }: AskDialogProps) {
 	};
 	return (
 		<Dialog
-			title={pageText("ask")}
+			title={orderText("ask")}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{pageText("close")}</Button>
+					<Button onClick={onClose}>{t("ui.close")}</Button>
 					<Button
 						look="dark"
 						busy={ask.isPending}

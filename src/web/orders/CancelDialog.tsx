@@ -1,3 +1,4 @@
+import { orderDialogTexts } from "#i18n/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -10,7 +11,8 @@ type CancelDialogProps = { order: Order; open: boolean; onClose: () => void };
 
 /** Cancels a pending order after a confirmation. */
 export default function CancelDialog({ order: { id, seen, isPaymentProcessing }, open, onClose }: CancelDialogProps) {
-	const { pageText } = useText(orderTexts);
+	const { pageText } = useText(orderDialogTexts);
+	const { pageText: orderText } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const cancel = trpc.orders.cancel.useMutation({
 		async onSuccess() {
@@ -29,7 +31,7 @@ export default function CancelDialog({ order: { id, seen, isPaymentProcessing },
 				<>
 					<Button onClick={onClose}>{pageText("cancel-keep")}</Button>
 					<Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ orderId: id, seen })}>
-						{pageText("cancel")}
+						{orderText("cancel")}
 					</Button>
 				</>
 			}

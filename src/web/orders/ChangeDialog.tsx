@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { orderDialogTexts } from "#i18n/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { longestReference } from "#orders/invoice-reference.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -96,13 +97,14 @@ type OrderChange = ReturnType<typeof useOrderChange>;
 
 function ChangeForm(props: ChangeFormProps) {
 	const { choices, onClose } = props;
-	const { pageText } = useText(orderTexts);
+	const { pageText } = useText(orderDialogTexts);
+	const { pageText: orderText } = useText(orderTexts);
 	const state = useOrderChange(props);
 	const form = useChangeForm();
 	const { refused, field, newTotal } = state;
 	const isAtField = field === "deliverOn" || field === "reference" || choices.lines.some(({ id }) => id === field);
 	return (
-		<Form label={pageText("change")} form={form} onSubmit={state.save}>
+		<Form label={orderText("change")} form={form} onSubmit={state.save}>
 			<p className="text-ink-2 text-sm">{pageText("change-about")}</p>
 			<ul className="order-choices">
 				{choices.lines.map((line) => (
@@ -125,14 +127,15 @@ function ChangeForm(props: ChangeFormProps) {
 
 /** The shop checks the fields: its refusal names one of them. */
 function useChangeForm() {
-	const { pageText } = useText(orderTexts);
+	const { pageText } = useText(orderDialogTexts);
+	const { pageText: orderText } = useText(orderTexts);
 	return useForm(
 		{ deliverOn: optional, reference: optional, costCentre: optional },
 		{
 			texts: {
 				deliverOn: { label: pageText("change-day") },
-				reference: { label: pageText("reference") },
-				costCentre: { label: pageText("cost-centre") },
+				reference: { label: orderText("reference") },
+				costCentre: { label: orderText("cost-centre") },
 			},
 		},
 	);
@@ -142,7 +145,7 @@ type ChangeFieldsProps = { choices: Choices; state: OrderChange; form: ReturnTyp
 
 /** Delivery day, references and delivery preferences. */
 function ChangeFields({ choices, state, form }: ChangeFieldsProps) {
-	const { pageText, day } = useText(orderTexts);
+	const { pageText, day } = useText(orderDialogTexts);
 	const words = useRefusalMessage();
 	const { fields, setFields, refused, field } = state;
 	const descriptionOf = (name: "deliverOn" | "reference" | "costCentre") => ({
@@ -187,7 +190,7 @@ function ChangeFields({ choices, state, form }: ChangeFieldsProps) {
 type ChangeButtonsProps = { isSaving: boolean; onClose: () => void };
 
 function ChangeButtons({ isSaving, onClose }: ChangeButtonsProps) {
-	const { pageText, t } = useText(orderTexts);
+	const { pageText, t } = useText(orderDialogTexts);
 	return (
 		<>
 			<footer className="flex flex-wrap justify-end gap-3">
@@ -209,7 +212,7 @@ const toInput = ({ id, productId, quantity }: LineChoice) => ({ id, product: pro
 
 /** The total after the change, before the user saves. */
 function NewTotal({ total, oldTotal }: Outputs["orders"]["previewChange"]) {
-	const { pageText, amount } = useText(orderTexts);
+	const { pageText, amount } = useText(orderDialogTexts);
 	return (
 		<p role="status" className="change-total">
 			{pageText("change-total")} <b className="figures">{amount(total)}</b>{" "}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderDialogTexts } from "#i18n/order-dialogs.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
@@ -21,7 +21,7 @@ type ChangeLineProps = {
 
 /** A line of the order: another size or quantity, or no longer this line. */
 export function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
-	const { pageText } = useText(orderTexts);
+	const { pageText } = useText(orderDialogTexts);
 	const words = useRefusalMessage();
 	const size = line.sizes.find(({ productId }) => productId === choice.productId);
 	const isRemoved = choice.quantity === 0;
@@ -68,7 +68,7 @@ export function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 }
 
 function SizeSelect({ line, choice, onChoose }: Omit<ChangeLineProps, "error">) {
-	const { pageText } = useText(orderTexts);
+	const { pageText } = useText(orderDialogTexts);
 	const id = useId();
 	const sizes = line.sizes.some(({ productId }) => productId === line.productId)
 		? line.sizes

@@ -1,3 +1,4 @@
+import { orderDialogTexts } from "#i18n/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -9,7 +10,8 @@ type InvoiceNowDialogProps = { orderId: string; issuedOn: string; open: boolean;
 
 /** Asks before an order leaves its collective invoice. */
 export default function InvoiceNowDialog({ orderId, issuedOn, open, onClose }: InvoiceNowDialogProps) {
-	const { pageText, day } = useText(orderTexts);
+	const { pageText, day } = useText(orderDialogTexts);
+	const { pageText: orderText } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const invoice = trpc.orders.invoiceNow.useMutation({
 		onSuccess: onClose,
@@ -24,7 +26,7 @@ export default function InvoiceNowDialog({ orderId, issuedOn, open, onClose }: I
 				<>
 					<Button onClick={onClose}>{pageText("invoice-now-keep", day(issuedOn))}</Button>
 					<Button look="dark" busy={invoice.isPending} onClick={() => invoice.mutate({ orderId })}>
-						{pageText("invoice-now")}
+						{orderText("invoice-now")}
 					</Button>
 				</>
 			}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
+import { orderDialogTexts } from "#i18n/order-dialogs.ts";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
-import { orderTexts } from "#i18n/orders.ts";
 import type { ReorderChange } from "#orders/reorder.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
@@ -29,7 +29,7 @@ type ReorderDialogProps = { orderId: string; open: boolean; onClose: () => void 
 
 /** Shows the lines of an order as available today, and adds the chosen ones to the cart in one call. */
 export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogProps) {
-	const { pageText, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderDialogTexts);
 	const [locationId, setLocationId] = useState<string>();
 	// Stock and prices change, so the query is never cached.
 	const reorderQuery = trpc.orders.reorderOffer.useQuery(
@@ -64,7 +64,7 @@ type ReorderChoicesProps = {
 
 function ReorderChoices({ orderId, reorder: { location, lines }, isLoading, ...actions }: ReorderChoicesProps) {
 	const { onLocation, onClose } = actions;
-	const { pageText } = useText(orderTexts);
+	const { pageText, t } = useText(orderDialogTexts);
 	const offered = lines.filter(({ quantity }) => quantity > 0);
 	const [excluded, setExcluded] = useState<readonly string[]>([]);
 	const chosen = offered.filter(({ id }) => !excluded.includes(id));
@@ -92,7 +92,7 @@ function ReorderChoices({ orderId, reorder: { location, lines }, isLoading, ...a
 			</ul>
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
-					{pageText("close")}
+					{t("ui.close")}
 				</Button>
 				{offered.length > 0 && (
 					<Button
@@ -147,7 +147,7 @@ function useReorder(lines: readonly ReorderProduct[]) {
 type ReorderLineProps = { line: ReorderProduct; isChosen: boolean; onToggle: () => void };
 
 function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
-	const { pageText, amount, language } = useText(orderTexts);
+	const { pageText, amount, language } = useText(orderDialogTexts);
 	const { size, quantity, price, changes, inCart, otherSizes } = line;
 	return (
 		<li>
@@ -195,7 +195,7 @@ function ChangeWarning({ change, line }: { change: ReorderChange; line: ReorderP
 }
 
 function useChangeMessage() {
-	const { pageText, amount } = useText(orderTexts);
+	const { pageText, amount } = useText(orderDialogTexts);
 	return (change: ReorderChange, { ordered }: ReorderProduct): string => {
 		switch (change.kind) {
 			case "short":
@@ -217,7 +217,7 @@ function useChangeMessage() {
 type AddedProps = { count: number; location: Reorder["location"]; onClose: () => void };
 
 function Added({ count, location, onClose }: AddedProps) {
-	const { pageText, language } = useText(orderTexts);
+	const { pageText, t, language } = useText(orderDialogTexts);
 	const { pageText: locationText } = useText(orderLocationTexts);
 	const go = useNavigate();
 	const current = useOrderLocation();
@@ -237,7 +237,7 @@ function Added({ count, location, onClose }: AddedProps) {
 			<RefusalNotice error={change.error} removeSpacing />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
-					{pageText("close")}
+					{t("ui.close")}
 				</Button>
 				{isElsewhere ? (
 					<Button look="primary" busy={change.isPending} onClick={() => switchTo(location.id)}>
