@@ -144,7 +144,7 @@ test("a customer orders the usual, buys again, and uses quick order by key, name
 		await dialog.getByRole("button", { name: /controleren$/ }).click();
 		await expect(dialog.getByText("Producten gevonden: 2. Geselecteerd: 1. Graag controleren: 1.")).toBeFocused();
 		await expect(
-			dialog.getByText(/Controleer het aantal: uw tekst noemt er geen, of is niet duidelijk\./),
+			dialog.getByText(/Controleer het aantal: uw tekst noemt er geen, een aantal onder 1, of is niet duidelijk\./),
 		).toBeVisible();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 		expect(
