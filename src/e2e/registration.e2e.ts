@@ -203,7 +203,7 @@ test("a company registers, on a phone and by keyboard, and can order after it co
 		const main = other.getByRole("main");
 		await expect(main).toContainText("You then come back here to confirm.");
 		await main.getByRole("link", { name: "Log in" }).press("Enter");
-		await other.getByLabel("Email address").first().fill(email);
+		await other.getByRole("textbox", { name: "Email address" }).first().fill(email);
 		await other.getByLabel("Password", { exact: true }).fill("Flat-white-6am");
 		await other.keyboard.press("Enter");
 		await expect(other).toHaveURL(link);

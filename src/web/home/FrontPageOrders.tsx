@@ -38,7 +38,7 @@ export function OpenOrders({
 							<a href={pathTo("order", language, { orderId: order.id })}>{orderName(order)}</a>
 							<p>{due ? <PaymentDeadline due={due} /> : pageText("expected", day(deliveryDay(order)))}</p>
 						</div>
-						<OrderStatus {...order} />
+						<OrderStatus {...order} due={due} />
 						{canPay && due && !due.isProcessing && <PayNow orderId={order.id} due={due} name={orderName(order)} />}
 					</li>
 				))}
