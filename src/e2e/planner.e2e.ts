@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callServer, createPlan, logInAs } from "./shop-calls.ts";
-import { answerConsent, axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
+import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
 
 const tea = "Earl Grey Calabria";
 const beans = "Kererū House Espresso";
@@ -77,7 +77,6 @@ test("a buyer changes one delivery, then all from a date on, skips one and puts 
 
 test("a plan page with unsaved changes asks before a link, Back or a reload leaves it", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
-	await answerConsent(page, false);
 	await logInAs(page, "aroha@cornerstore.example");
 	const planId = await createPlan(page, products, { text: "Every 5 weeks", weeks: 5 });
 	await open(page, "/planner");

@@ -23,7 +23,6 @@ export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHead
 	const { weekdayName } = usePlanWords();
 	const { delivery, isEach, isSkipped } = column;
 	const weekday = storeDay(delivery.base);
-	const isUnsaved = editing.edits.some((edit) => edit.kind === "skip" && edit.base === delivery.base);
 	if (isEach)
 		return (
 			// biome-ignore lint/a11y/noRedundantRoles: as in the table.
@@ -42,7 +41,7 @@ export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHead
 			<small className={delivery.daysLeft === 1 ? "last" : undefined}>
 				<DaysToChange column={column} />
 			</small>
-			{isUnsaved && <small className="text-warning">{pageText("not-saved-yet")}</small>}
+			{isSkipped !== delivery.isSkipped && <small className="text-warning">{pageText("not-saved-yet")}</small>}
 			<MovedDate delivery={delivery} />
 			<SharedDate delivery={delivery} columns={columns} />
 			<DeliveryButtons column={column} editing={editing} />
