@@ -4,10 +4,6 @@ export const planDialogsEnNZ = {
 	"discard-about": "The plan stays as it was saved.",
 	"discard-keep": "Keep them",
 	"discard-do": "Discard changes",
-	"leave-title": "Save your changes?",
-	"leave-about": "The changes of this plan are not saved yet.",
-	"leave-save": "Save changes",
-	"leave-stay": "Stay on this page",
 
 	"stale-title": "Somebody else changed this plan",
 	"stale-by": "{0} changed this plan on {1}",

@@ -6,10 +6,6 @@ export const planDialogsNlNL: EveryTextOf<typeof planDialogsEnNZ> = {
 	"discard-about": "Het plan blijft zoals het is opgeslagen.",
 	"discard-keep": "Behouden",
 	"discard-do": "Wijzigingen annuleren",
-	"leave-title": "Wijzigingen opslaan?",
-	"leave-about": "De wijzigingen van dit plan zijn nog niet opgeslagen.",
-	"leave-save": "Wijzigingen opslaan",
-	"leave-stay": "Op deze pagina blijven",
 
 	"stale-title": "Iemand anders heeft dit plan gewijzigd",
 	"stale-by": "{0} heeft dit plan gewijzigd op {1}",

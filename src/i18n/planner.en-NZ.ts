@@ -97,7 +97,6 @@ export const plannerEnNZ = {
 	skip: "Skip",
 	"skip-of": "Skip {0}",
 	skipped: "Skipped",
-	"not-saved-yet": "Not saved yet",
 	"put-back": "Put it back",
 	"put-back-of": "Put it back: {0}",
 	"other-date": "Other date",

@@ -99,7 +99,6 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	skip: "Overslaan",
 	"skip-of": "Overslaan: {0}",
 	skipped: "Overgeslagen",
-	"not-saved-yet": "Nog niet opgeslagen",
 	"put-back": "Terugzetten",
 	"put-back-of": "Terugzetten: {0}",
 	"other-date": "Andere datum",

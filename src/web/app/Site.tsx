@@ -14,7 +14,6 @@ import { isOffline } from "./data/network.ts";
 import type { Prefetch } from "./data/prefetch.ts";
 import { type Session, trpc, useSession, useStore } from "./data/trpc.ts";
 import { titleOf } from "./routing/head.ts";
-import { leavePage } from "./routing/leave-guard.ts";
 import { leavesPage, linkAt } from "./routing/link-at.ts";
 import type { Address } from "./routing/page.ts";
 import { recordOf } from "./routing/record-page.ts";
@@ -46,10 +45,7 @@ export function Site({ initialAddress, children }: SiteProps) {
 	const prefetch = trpc.useUtils();
 	const { address, isLeaving } = useCurrentAddress(initialAddress);
 	const value = useMemo(
-		(): SiteValue => ({
-			address,
-			navigate: (href, options) => leavePage(() => openPage(address, session, href, options)),
-		}),
+		(): SiteValue => ({ address, navigate: (href, options) => openPage(address, session, href, options) }),
 		[address, session],
 	);
 	useEffect(
@@ -131,7 +127,7 @@ function interceptLinks(address: Address, session: Session, preload: (target: Ad
 		const internal = internalLink(address, session, link.href);
 		if (!internal) return;
 		event.preventDefault();
-		leavePage(() => navigate(internal.href, link.hasAttribute("data-keeps-position") ? { state: keptPosition() } : {}));
+		navigate(internal.href, link.hasAttribute("data-keeps-position") ? { state: keptPosition() } : {});
 	};
 	const { signal } = controller;
 	document.addEventListener("click", onClick, { signal });

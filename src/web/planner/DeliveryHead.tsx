@@ -41,7 +41,6 @@ export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHead
 			<small className={delivery.daysLeft === 1 ? "last" : undefined}>
 				<DaysToChange column={column} />
 			</small>
-			{isSkipped !== delivery.isSkipped && <small className="text-warning">{pageText("not-saved-yet")}</small>}
 			<MovedDate delivery={delivery} />
 			<SharedDate delivery={delivery} columns={columns} />
 			<DeliveryButtons column={column} editing={editing} />

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useLeaveGuard } from "#web/app/routing/useLeaveGuard.ts";
 import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -24,7 +23,6 @@ import { usePlanEdits } from "./usePlanEdits.ts";
 
 const PastDeliveries = lazyPart(() => import("./PastDeliveries.tsx"));
 const MergeOffer = lazyPart(() => import("./MergeOffer.tsx"));
-const LeaveDialog = lazyPart(() => import("./LeaveDialog.tsx"), LoadErrorDialog);
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog);
 
 /** The page of one plan. */
@@ -59,7 +57,6 @@ function PlanContents({ latest }: { latest: PlanView }) {
 		setMessage(saved?.nextOn ? pageText("saved", shortDay(saved.nextOn)) : pageText("saved-none"));
 	});
 	const { plan, stale } = editing;
-	const { leave, stay } = useLeaveGuard(editing.edits.length > 0);
 	const messageElement = useKeepFocus<HTMLParagraphElement>(`${plan.status} ${editing.edits.length > 0}`);
 	const discard = () => {
 		setMessage(pageText("discarded"));
@@ -92,7 +89,6 @@ function PlanContents({ latest }: { latest: PlanView }) {
 					<p className="text-ink-2">{pageText(plan.status === "Stopped" ? "past-none-stopped" : "past-none")}</p>
 				)}
 			</section>
-			{leave && !stale.isOpen && <LeaveDialog editing={editing} onLeave={leave} open onClose={stay} />}
 			{stale.isOpen && <StaleDialog editing={editing} latest={latest} open onClose={stale.close} />}
 		</>
 	);

@@ -39,7 +39,7 @@ export function SaveBar({ editing }: { editing: PlanEditing }) {
 			{!isStale && <RefusalNotice error={error} removeSpacing />}
 			<div className="save-bar-buttons">
 				<DiscardButton count={edits.length} onDiscard={editing.discard} />
-				<Button look="primary" busy={isSaving} disabled={!hasItems} onClick={() => editing.save()}>
+				<Button look="primary" busy={isSaving} disabled={!hasItems} onClick={editing.save}>
 					{pageText("save")}
 				</Button>
 			</div>

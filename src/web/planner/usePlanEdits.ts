@@ -13,8 +13,6 @@ import { editedPlan, type PlanEdit } from "./plan-edits.ts";
 import { trackedProducts } from "./tracked-products.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 
-type SaveOutcome = { onSuccess?: () => void; onError?: () => void };
-
 /** Collects the changes of a plan until they are saved or discarded together. The changes apply to the version of the plan that the customer
  * saw when making the first one. */
 export function usePlanEdits(latest: PlanView, onSaved: () => void) {
@@ -71,7 +69,7 @@ export function usePlanEdits(latest: PlanView, onSaved: () => void) {
 			change((_, edits) => edits.filter((edit) => !isDropped(edit))),
 		/** Renders at once, so that a following fetch does not ask for a preview of the discarded changes. */
 		discard: () => flushSync(() => change(() => [])),
-		save: (outcome: SaveOutcome = {}) => (isStale ? setStaleDialogOpen(true) : save.mutate(input, outcome)),
+		save: () => (isStale ? setStaleDialogOpen(true) : save.mutate(input)),
 		stale: {
 			isOpen: isStaleDialogOpen && isStale,
 			lostCount: edits.length - editsFor(latest, edits).length,
