@@ -98,6 +98,8 @@ const definitionOf = (path: string) => Object(Reflect.get(appRouter._def.procedu
 
 type Ids = { listId: string; orderId: string; itemId: string; firstSize: string; planId: string; locationId: string };
 
+let largestQuantity = 1;
+
 /** A plan of one product every two weeks. */
 const planOf = (name: string, { locationId }: Pick<Ids, "locationId">) => ({
 	locationId,
@@ -172,7 +174,14 @@ const namedCalls: Record<string, NamedCall> = {
 	},
 	"catalogue.setStockAlert": { input: (name) => ({ product: name, isWanted: false }) },
 	"catalogue.productRecord": { input: (name) => ({ product: name, language }) },
-	"planner.create": { input: (name, ids) => ({ ...planOf(name, ids), termsVersion }) },
+	"planner.create": {
+		// Equal plans at once are refused.
+		input: (name, ids) => ({
+			...planOf(name, ids),
+			items: [{ product: name, quantity: ++largestQuantity }],
+			termsVersion,
+		}),
+	},
 	"planner.previewNew": { input: planOf },
 	"planner.products": { input: (name) => ({ products: [name] }), finds: (answer) => answer !== "[]" },
 	"planner.preview": { input: changeOf },
