@@ -53,8 +53,12 @@ function testAccounts() {
 	const call = { name: "accounting", deadlineMs: 1_000, onCall: () => undefined };
 	const reports: ReportedPayment[] = [];
 	const asked: PaymentsQuery[] = [];
+	let together = 1;
+	const answering = Promise.withResolvers<void>();
 	const payments: Accounting["payments"] = async (query) => {
 		asked.push(query);
+		if (asked.length >= together) answering.resolve();
+		await answering.promise;
 		return { payments: reports.slice((query.page - 1) * 2, query.page * 2), isLast: reports.length <= query.page * 2 };
 	};
 	const accounting: ConnectedAccounting = {
@@ -70,6 +74,10 @@ function testAccounts() {
 		asked,
 		failWith(next: typeof fail) {
 			fail = next;
+		},
+		/** Answers the first questions about payments only when so many were asked. */
+		answerTogether(count: number) {
+			together = count;
 		},
 	};
 }
@@ -284,7 +292,8 @@ async function paymentWorld(db: Db) {
 }
 
 test("books a payment of the accounting program as a receipt, once per id", async ({ database: { db } }) => {
-	const { reports, asked, read, statesOf, openAmount } = await paymentWorld(db);
+	const { reports, asked, answerTogether, read, statesOf, openAmount } = await paymentWorld(db);
+	answerTogether(2);
 	reports.push(
 		report("p-1"),
 		report("p-2", { amount: money(1000), changedAt: new Date("2026-11-22T11:00:00Z") }),
