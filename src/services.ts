@@ -6,7 +6,7 @@ import { callProvider, type ProviderCall } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
 import { tracedFetch } from "./http/traced-fetch.ts";
-import type { BackOffice } from "./orders/back-office.flows.ts";
+import type { BackOffice } from "./orders/back-office/back-office.flows.ts";
 import { openPayments } from "./payments/payments.flows.ts";
 import { openXero } from "./providers/accounting/xero.ts";
 import { openAddressFinder } from "./providers/address-register/addressfinder.ts";

@@ -12,7 +12,7 @@ import { throttle } from "#db/schema/throttle.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { isMailedUnproven } from "#notices/notices.ts";
 import { mailNotification, notify, notifySecurityChange } from "#notices/notifications.commands.ts";
-import { placeOrder } from "#orders/placing.commands.ts";
+import { placeOrder } from "#orders/placing/placing.commands.ts";
 import { isOwnMailbox } from "#quotes/quotes.db.ts";
 import { askToConfirm, sendConfirmation } from "#registration/confirmation.commands.ts";
 import { requestEmailChange } from "#registration/email-change.commands.ts";

@@ -4,9 +4,9 @@ import type { Fonts } from "./files/pdf.ts";
 import type { Bytes, DrawRequest, Source } from "./files/pictures.ts";
 import type { Workbook } from "./files/workbook.ts";
 import type { DocumentToPrint } from "./invoices/pdf/invoice-pdf.ts";
-import type { StatementToPrint } from "./invoices/pdf/statement-pdf.ts";
+import type { StatementToPrint } from "./invoices/statement/statement-pdf.ts";
 import { serveCalls } from "./jobs/worker-pool.ts";
-import type { DeliveryNote } from "./orders/delivery-note.ts";
+import type { DeliveryNote } from "./orders/delivery-note/delivery-note.ts";
 import type { BankStatement, StatementFile } from "./shared/bank-statement.ts";
 
 const quality = 82;
@@ -28,7 +28,7 @@ const tasks = {
 		return new Uint8Array(webp);
 	},
 	async deliveryNote(note: DeliveryNote): Promise<Bytes> {
-		const { printDeliveryNote } = await import("./orders/delivery-note-pdf.ts");
+		const { printDeliveryNote } = await import("./orders/delivery-note/delivery-note-pdf.ts");
 		return printDeliveryNote(await openFonts(), note);
 	},
 	async invoices(documents: readonly DocumentToPrint[]): Promise<Bytes> {
@@ -36,7 +36,7 @@ const tasks = {
 		return printInvoices(await openFonts(), documents);
 	},
 	async statement(statement: StatementToPrint): Promise<Bytes> {
-		const { printStatement } = await import("./invoices/pdf/statement-pdf.ts");
+		const { printStatement } = await import("./invoices/statement/statement-pdf.ts");
 		return printStatement(await openFonts(), statement);
 	},
 	async workbook(workbook: Workbook): Promise<Bytes> {

@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { printedAtIssue, testCollectiveInvoice, testDocument } from "#test/invoice-documents.ts";
 import { openPdfPrinter } from "#workers.ts";
 import { watchLoop } from "../watch-loop.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { deliveryDateFor, offeredDates as offeredBy } from "#planner/plan-dates.ts";
-import { dateOfRun, isWithinTwoDeliveryDays } from "#planner/plan-orders.ts";
-import { basesBetween } from "#planner/plan-schedule.ts";
+import { deliveryDateFor, offeredDates as offeredBy } from "#planner/dates/plan-dates.ts";
+import { basesBetween } from "#planner/dates/plan-schedule.ts";
+import { dateOfRun, isWithinTwoDeliveryDays } from "#planner/deliveries/plan-orders.ts";
 import { calendarOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { addDays, type StoreDay, storeDay, type Weekday } from "#shared/store-day.ts";

@@ -3,7 +3,7 @@ import { type Act, guest } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { invoiceInvariants } from "#db/invoice-invariants.ts";
 import { receiptInvariants } from "#db/receipt-invariants.ts";
-import { raiseInvoice } from "#invoices/raising.commands.ts";
+import { raiseInvoice } from "#invoices/raising/raising.commands.ts";
 import { mailServer } from "#test/mail-server.ts";
 import { insertSentOrder } from "#test/sent-orders.ts";
 import { type Buyer, createBuyers, mutate, resultOf, type Shop } from "../buyers.ts";

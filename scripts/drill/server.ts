@@ -7,7 +7,7 @@ import { addJob } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { addDrawnPictures, type DrawnPicture } from "#files/pictures.commands.ts";
 import { requests } from "#http/requests.ts";
-import { raiseInvoice } from "#invoices/raising.commands.ts";
+import { raiseInvoice } from "#invoices/raising/raising.commands.ts";
 import { start } from "#main.ts";
 
 /** Locks two rows in order. A request that locks them in the opposite order causes a deadlock. */

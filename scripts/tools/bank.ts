@@ -3,8 +3,8 @@ import type { Act } from "#act.ts";
 import { acceptSuggestion, importBankStatement, settleBankLine } from "#bank/bank.commands.ts";
 import { bankLines } from "#bank/bank.db.ts";
 import { AcceptSuggestion, ImportStatement, ListLines, linesPerPage, SettleLine } from "#bank/bank.ts";
-import { accountOf } from "#invoices/allocations.db.ts";
-import { invoiceIdOf } from "#invoices/documents.db.ts";
+import { invoiceIdOf } from "#invoices/documents/documents.db.ts";
+import { accountOf } from "#invoices/money/allocations.db.ts";
 import { cashierKinds } from "#shared/roles.ts";
 import { runTool, UsageError } from "./tool.ts";
 

@@ -1,4 +1,4 @@
-import { findOrder } from "#orders/back-office.db.ts";
+import { findOrder } from "#orders/back-office/back-office.db.ts";
 import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import type { OrderStatus, ShortfallOutcome } from "#orders/orders.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { type DeliveryPlace, deliveryDateFor, firstOfferedDate, planMomentAt } from "#planner/plan-dates.ts";
-import { ordersOf } from "#planner/plan-orders.ts";
-import { basesBetween, type Frequency, weeksLimits } from "#planner/plan-schedule.ts";
+import { type DeliveryPlace, deliveryDateFor, firstOfferedDate, planMomentAt } from "#planner/dates/plan-dates.ts";
+import { basesBetween, type Frequency, weeksLimits } from "#planner/dates/plan-schedule.ts";
+import { ordersOf } from "#planner/deliveries/plan-orders.ts";
 import { type Calendar, type Closing, calendarOf, type DeliverySite, isDeliveryDay } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { deadlineHoursLimits } from "#shared/plan-deadlines.ts";

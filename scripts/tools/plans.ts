@@ -1,6 +1,6 @@
-import { moveDeliveries } from "#planner/plan-moves.commands.ts";
+import { moveDeliveries } from "#planner/moves/plan-moves.commands.ts";
 import { MoveDeliveries, PlanWeek } from "#planner/plan-requests.ts";
-import { planWeek } from "#planner/plan-week.db.ts";
+import { planWeek } from "#planner/view/plan-week.db.ts";
 import { sellerKinds, staffKinds } from "#shared/roles.ts";
 import { addHoliday } from "#store/store.commands.ts";
 import { wallClock } from "#store/store.db.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { invoiceSince, ordersInvoicedSince } from "#invoices/invoices-since.commands.ts";
-import { handOverSince, ordersHandedOverSince } from "#orders/back-office-start.commands.ts";
+import { invoiceSince, ordersInvoicedSince } from "#invoices/raising/invoices-since.commands.ts";
+import { handOverSince, ordersHandedOverSince } from "#orders/back-office/back-office-start.commands.ts";
 import { parsePrice } from "#shared/parse-price.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { lockSettings } from "#store/store.db.ts";

@@ -6,9 +6,9 @@ import { callProvider } from "#db/provider-calls.ts";
 import { accountingPayment } from "#db/schema/accounting.ts";
 import { invoiceBalance, receipt } from "#db/schema/invoices.ts";
 import { store } from "#db/schema/store.ts";
-import { receive } from "#invoices/allocations.commands.ts";
-import { creditLines } from "#invoices/credits.commands.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
+import { receive } from "#invoices/money/allocations.commands.ts";
+import { creditLines } from "#invoices/raising/credits.commands.ts";
 import { allJobs } from "#jobs/queue.ts";
 import {
 	type Accounting,

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import type { ProviderMethod } from "#db/provider-calls.ts";
-import { documentOf } from "#invoices/documents.db.ts";
+import { documentOf } from "#invoices/documents/documents.db.ts";
 import {
 	type AccountingDocument,
 	DocumentRefused,

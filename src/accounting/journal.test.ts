@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { lineKinds } from "#invoices/invoices.ts";
 import { gstOf, money, sum } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";

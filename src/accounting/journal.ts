@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
+import type { DocumentLine, InvoiceDocument } from "#invoices/documents/document.ts";
 import type { LineKind, ReceiptSource } from "#invoices/invoices.ts";
 import { csvLine } from "#shared/csv.ts";
 import { type Money, money, sum, zero } from "#shared/money.ts";

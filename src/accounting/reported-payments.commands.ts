@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { receive } from "#invoices/allocations.commands.ts";
+import { receive } from "#invoices/money/allocations.commands.ts";
 import type { ReportedPayment } from "#providers/accounting/accounting.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";

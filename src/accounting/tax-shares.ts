@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { type Money, money, spread, zero } from "#shared/money.ts";
 
 /** Divides the GST of a document among its lines, so that the parts of each rate add up to the GST of that rate. Accounting programs store GST

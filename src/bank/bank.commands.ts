@@ -1,11 +1,11 @@
 import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { receive } from "#invoices/allocations.commands.ts";
 import { lockedBilling } from "#invoices/billing.commands.ts";
-import { needsOf } from "#invoices/needs.db.ts";
-import { documentsToPay } from "#invoices/online-payments.db.ts";
-import { splitByDueDate } from "#invoices/split-by-due-date.ts";
+import { receive } from "#invoices/money/allocations.commands.ts";
+import { needsOf } from "#invoices/money/needs.db.ts";
+import { splitByDueDate } from "#invoices/money/split-by-due-date.ts";
+import { documentsToPay } from "#invoices/paying/online-payments.db.ts";
 import { cut, type SkippedLine, type StatementFormat } from "#shared/bank-statement.ts";
 import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";

@@ -1,4 +1,4 @@
-import { splitByDueDate } from "#invoices/split-by-due-date.ts";
+import { splitByDueDate } from "#invoices/money/split-by-due-date.ts";
 import { type Money, money, sum } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { stock } from "#db/schema/catalogue.ts";
-import { reorder } from "#orders/reorder.commands.ts";
+import { reorder } from "#orders/buying-again/reorder.commands.ts";
 import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";

@@ -4,7 +4,7 @@ import { account, users } from "#db/schema/accounts.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
-import { changeableUntil } from "#orders/order-changes.db.ts";
+import { changeableUntil } from "#orders/changes/order-changes.db.ts";
 import { caretakerKinds } from "#shared/roles.ts";
 import { visibleCaseComments, visibleCases } from "./cases.db.ts";
 import type { HelpWithOrder } from "./order-wishes.ts";

@@ -9,7 +9,7 @@ import { auditValues } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { machine, product } from "#db/schema/catalogue.ts";
 import { orderItem } from "#db/schema/orders.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { appRouter } from "#router.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";

@@ -1,6 +1,6 @@
 import type { LockedCart } from "#cart/cart.db.ts";
 import type { Bill } from "#cart/cart-totals.db.ts";
-import type { Draft } from "#orders/placing.ts";
+import type { Draft } from "#orders/placing/placing.ts";
 
 type Fields = Omit<
 	Extract<Draft, { source: "cart" }>,

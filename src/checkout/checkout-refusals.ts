@@ -1,5 +1,5 @@
 import type { Bill } from "#cart/cart-totals.db.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { Refusal } from "#shared/refusal.ts";
 
 /** Refuses while the shop takes no orders. */

@@ -12,11 +12,11 @@ import { orderHistory, orderItem, orders, termsAgreement } from "#db/schema/orde
 import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
 import { throttle } from "#db/schema/throttle.ts";
-import { deliveryNoteOf } from "#orders/delivery-note.ts";
-import { orderDetails } from "#orders/order-view.db.ts";
+import { deliveryNoteOf } from "#orders/delivery-note/delivery-note.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
-import { planOfOrder } from "#planner/new-plan.db.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
+import { orderDetails } from "#orders/view/order-view.db.ts";
+import { planOfOrder } from "#planner/new-plan/new-plan.db.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { longestReference } from "#orders/invoice-reference.ts";
 import { handoverInput } from "#orders/order-requests.ts";
+import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
 import { dayInput, idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import type { Draft } from "#orders/placing.ts";
+import type { Draft } from "#orders/placing/placing.ts";
 import { maxPlanItems } from "#planner/planner.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";

@@ -2,12 +2,12 @@ import { type Act, system } from "#act.ts";
 import { refuseNonPayers } from "#cart/cart.commands.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { applyInvoicePaymentReport } from "#invoices/online-payments.commands.ts";
+import { applyInvoicePaymentReport } from "#invoices/paying/online-payments.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
-import { shopNotes } from "#orders/notes.ts";
 import { acceptPaid, moveOrder } from "#orders/orders.commands.ts";
 import { lockOrder, saveOrder } from "#orders/orders.db.ts";
 import { isUnpaid, refundReasonFor } from "#orders/orders.ts";
+import { shopNotes } from "#orders/placing/notes.ts";
 import {
 	applyRefundReport,
 	cancelPayments,

@@ -2,14 +2,14 @@ import type { Act } from "#act.ts";
 import { maxQuantity } from "#cart/cart.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { addToOrder, takeOffOrder } from "#orders/order-changes.commands.ts";
-import type { Delivery } from "#planner/plan.ts";
-import { planDates } from "#planner/plan-calendar.db.ts";
-import { changedPlan, extendDeliveries, refuseUnchangeable } from "#planner/plan-changes.ts";
-import type { PlanDates } from "#planner/plan-dates.ts";
-import { quantitiesOf } from "#planner/plan-deliveries.ts";
-import type { MergeDelivery, UndoMerge } from "#planner/plan-merge-requests.ts";
-import { comesFirst, isCancelled, mergeOffers } from "#planner/plan-merges.db.ts";
+import { addToOrder, takeOffOrder } from "#orders/changes/order-changes.commands.ts";
+import { changedPlan, extendDeliveries, refuseUnchangeable } from "#planner/changes/plan-changes.ts";
+import { planDates } from "#planner/dates/plan-calendar.db.ts";
+import type { PlanDates } from "#planner/dates/plan-dates.ts";
+import { quantitiesOf } from "#planner/deliveries/plan-deliveries.ts";
+import { isWithinTwoDeliveryDays } from "#planner/deliveries/plan-orders.ts";
+import type { MergeDelivery, UndoMerge } from "#planner/merges/plan-merge-requests.ts";
+import { comesFirst, isCancelled, mergeOffers } from "#planner/merges/plan-merges.db.ts";
 import {
 	deliveriesToMerge,
 	isBetweenNeighbours,
@@ -18,8 +18,8 @@ import {
 	withMerged,
 	withoutMerge,
 	withQuantitiesOf,
-} from "#planner/plan-merges.ts";
-import { isWithinTwoDeliveryDays } from "#planner/plan-orders.ts";
+} from "#planner/merges/plan-merges.ts";
+import type { Delivery } from "#planner/plan.ts";
 import { changePlan, refuseTooOften, writePlan } from "#planner/plans.commands.ts";
 import { lockPlan, type StoredPlan } from "#planner/plans.db.ts";
 import { Refusal } from "#shared/refusal.ts";

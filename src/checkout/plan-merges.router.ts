@@ -1,5 +1,5 @@
 import { change } from "#call.ts";
-import { MergeDelivery, UndoMerge } from "#planner/plan-merge-requests.ts";
+import { MergeDelivery, UndoMerge } from "#planner/merges/plan-merge-requests.ts";
 import { customer, router } from "#trpc.ts";
 import { mergeDelivery, undoMerge } from "./plan-merges.commands.ts";
 

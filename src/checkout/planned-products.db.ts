@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { chosenLocation, findCurrentCart } from "#cart/cart.db.ts";
 import { productsInCart } from "#cart/cart-lines.db.ts";
-import { plansBringing } from "#planner/plan-overlap.db.ts";
+import { plansBringing } from "#planner/new-plan/plan-overlap.db.ts";
 import type { ShowPlannedProducts } from "./checkout.ts";
 
 /** The plans that bring products of the current cart to a location within days of an order's delivery day. Their products would come twice. */

@@ -12,7 +12,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders, termsAgreement } from "#db/schema/orders.ts";
 import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
-import { planOfOrder } from "#planner/new-plan.db.ts";
+import { planOfOrder } from "#planner/new-plan/new-plan.db.ts";
 import { money } from "#shared/money.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { dayOf } from "#shared/store-day.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
-import { longestReference } from "#orders/invoice-reference.ts";
 import { handoverInput } from "#orders/order-requests.ts";
+import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
 import { dayInput, idInput, lineInput, optionalInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";

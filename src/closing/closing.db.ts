@@ -8,8 +8,8 @@ import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
-import { openNowOf, totalsOfCompany } from "#invoices/open-now.db.ts";
-import { amountOwedBy } from "#orders/owed.db.ts";
+import { openNowOf, totalsOfCompany } from "#invoices/money/open-now.db.ts";
+import { amountOwedBy } from "#orders/credit/owed.db.ts";
 import { money } from "#shared/money.ts";
 
 const listedOrders = 20;

@@ -19,7 +19,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { eraseNotifications } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { eraseFromOrders, eraseNamesBefore } from "#orders/erasure.db.ts";
-import { erasePlanTexts } from "#planner/hand-over.db.ts";
+import { erasePlanTexts } from "#planner/hand-over/hand-over.db.ts";
 import { eraseRequests } from "#quotes/erasure.db.ts";
 import { eraseFromRejections } from "#registration/erasure.db.ts";
 import { Refusal } from "#shared/refusal.ts";

@@ -5,7 +5,7 @@ import { documentsNlNL } from "#i18n/documents.nl-NL.ts";
 import { enNZ } from "#mail/en-NZ.ts";
 import { html } from "#mail/markup.ts";
 import { nlNL } from "#mail/nl-NL.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { allocate, receive } from "#invoices/allocations.commands.ts";
-import { setBalanceAgainst } from "#invoices/balance-use.commands.ts";
-import { creditLines } from "#invoices/credits.commands.ts";
+import { allocate, receive } from "#invoices/money/allocations.commands.ts";
+import { setBalanceAgainst } from "#invoices/paying/balance-use.commands.ts";
+import { creditLines } from "#invoices/raising/credits.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithShop as test } from "#test/database.ts";

@@ -1,5 +1,5 @@
 import type { Coupon } from "#cart/coupons.ts";
-import type { Missing } from "#orders/deliveries.ts";
+import type { Missing } from "#orders/deliveries/deliveries.ts";
 import type { NewItem, NewOrder } from "#orders/orders.db.ts";
 import type { RefundReason } from "#payments/payments.ts";
 import type { Calendar, DeliverySite } from "#shared/calendar.ts";

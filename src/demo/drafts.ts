@@ -1,5 +1,5 @@
-import { orderRows } from "#orders/placing.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
+import { orderRows } from "#orders/placing/placing.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { basketAt, dayOf } from "./baskets.ts";
 import { billOf, paymentChoiceOf, typeOf } from "./bills.ts";

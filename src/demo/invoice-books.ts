@@ -12,10 +12,10 @@ import {
 } from "#db/schema/invoices.ts";
 import { payment, paymentEvent } from "#db/schema/payments.ts";
 import { addTaxes } from "#invoices/amounts.ts";
+import { insertContents } from "#invoices/documents/issued-content.db.ts";
 import type { BilledTo, CreditReason, DocumentKind, PaymentTerms } from "#invoices/invoices.ts";
-import { insertContents } from "#invoices/issued-content.db.ts";
+import type { NewLine } from "#invoices/issuing/invoice-lines.ts";
 import { documentNumber } from "#invoices/numbers.ts";
-import type { NewLine } from "#invoices/raising.ts";
 import { type Period, yearOf } from "#invoices/terms.ts";
 import { type Money, money, type TaxAtRate, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";

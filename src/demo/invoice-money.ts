@@ -1,7 +1,7 @@
 import { addTaxes, creditOfPieces, openDiscount, totalsOfCredit, uncreditedNet } from "#invoices/amounts.ts";
 import type { BilledTo, CreditReason } from "#invoices/invoices.ts";
-import { chargeLine, type NewLine } from "#invoices/raising.ts";
-import { takenOf } from "#invoices/taken-amount.ts";
+import { chargeLine, type NewLine } from "#invoices/issuing/invoice-lines.ts";
+import { takenOf } from "#invoices/money/taken-amount.ts";
 import { type Money, money, sum, zero } from "#shared/money.ts";
 import {
 	allocate,

@@ -19,17 +19,17 @@ import {
 	invoiceSeries,
 	receipt,
 } from "#db/schema/invoices.ts";
-import { allocate, receive, refundBalance } from "#invoices/allocations.commands.ts";
-import { Receive } from "#invoices/allocations.ts";
-import { collectOrders } from "#invoices/collecting.commands.ts";
-import { creditLines } from "#invoices/credits.commands.ts";
-import { CreditLines } from "#invoices/credits.ts";
-import { documentOf } from "#invoices/documents.db.ts";
+import { documentOf } from "#invoices/documents/documents.db.ts";
 import { creditReasons, documentKinds, invoiceStatuses, receiptSources } from "#invoices/invoices.ts";
-import { insertWaitingOrder } from "#invoices/issuing.db.ts";
-import { raiseInvoice } from "#invoices/raising.commands.ts";
+import { insertWaitingOrder } from "#invoices/issuing/issuing.db.ts";
+import { allocate, receive, refundBalance } from "#invoices/money/allocations.commands.ts";
+import { Receive } from "#invoices/money/allocations.ts";
+import { collectOrders } from "#invoices/raising/collecting.commands.ts";
+import { creditLines } from "#invoices/raising/credits.commands.ts";
+import { CreditLines } from "#invoices/raising/credits.ts";
+import { raiseInvoice } from "#invoices/raising/raising.commands.ts";
 import { statusOf } from "#invoices/status.ts";
-import { amountOwedBy } from "#orders/owed.db.ts";
+import { amountOwedBy } from "#orders/credit/owed.db.ts";
 import { openXero } from "#providers/accounting/xero.ts";
 import { money, sum } from "#shared/money.ts";
 import { dayOf, daysBetween } from "#shared/store-day.ts";

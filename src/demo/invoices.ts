@@ -1,8 +1,8 @@
 import type { Act } from "#act.ts";
 import { totalsOfLines } from "#invoices/amounts.ts";
 import { type Billing, lockBilling } from "#invoices/billing.db.ts";
-import { type OrderToInvoice, ordersToInvoice } from "#invoices/issuing.db.ts";
-import { collectiveCharges, linesOfOrder } from "#invoices/raising.ts";
+import { collectiveCharges, linesOfOrder } from "#invoices/issuing/invoice-lines.ts";
+import { type OrderToInvoice, ordersToInvoice } from "#invoices/issuing/issuing.db.ts";
 import { dueDayOf, issueDayOf, lastEarlyPaymentDay, type Period, periodOf, termsOf } from "#invoices/terms.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { StoreClock } from "#shared/store-time.ts";

@@ -1,5 +1,5 @@
-import { shopNotes } from "#orders/notes.ts";
 import type { OrderStatus } from "#orders/orders.ts";
+import { shopNotes } from "#orders/placing/notes.ts";
 import { type Calendar, isWorkingDay } from "#shared/calendar.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";

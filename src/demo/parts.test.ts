@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { totalsOf } from "#cart/pricing.ts";
-import { orderRows } from "#orders/placing.ts";
+import { orderRows } from "#orders/placing/placing.ts";
 import { calendarOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { storeClock } from "#shared/store-time.ts";

@@ -1,4 +1,4 @@
-import { backOrderRow, type Short, splitOrder, sumsOf } from "#orders/deliveries.ts";
+import { backOrderRow, type Short, splitOrder, sumsOf } from "#orders/deliveries/deliveries.ts";
 import { promisedDay } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { uuidOf } from "./chance.ts";

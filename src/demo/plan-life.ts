@@ -1,6 +1,5 @@
 import type { Customer } from "#accounts/buyers.db.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
-import type { Delivery, Plan, PlanItem } from "#planner/plan.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import {
 	changedPlan,
 	extendDeliveries,
@@ -8,15 +7,16 @@ import {
 	resumedPlan,
 	startedPlan,
 	stoppedPlan,
-} from "#planner/plan-changes.ts";
+} from "#planner/changes/plan-changes.ts";
 import {
 	checkDateOfOneDelivery,
 	noticeTimeOf,
 	type PlanDates,
 	type PlanMoment,
 	planMomentAt,
-} from "#planner/plan-dates.ts";
-import { dueDeliveries, joinedQuantities, openDeliveries } from "#planner/plan-deliveries.ts";
+} from "#planner/dates/plan-dates.ts";
+import { dueDeliveries, joinedQuantities, openDeliveries } from "#planner/deliveries/plan-deliveries.ts";
+import type { Delivery, Plan, PlanItem } from "#planner/plan.ts";
 import { type Calendar, calendarOf, deliveryDayFrom } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { deadlineHoursLimits } from "#shared/plan-deadlines.ts";

@@ -1,5 +1,5 @@
-import { orderRows } from "#orders/placing.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
+import { orderRows } from "#orders/placing/placing.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { billOf } from "./bills.ts";
 import { uuidOf } from "./chance.ts";
 import type { DraftContext, DraftOrder } from "./draft-context.ts";

@@ -1,4 +1,4 @@
-import { shopNotes } from "#orders/notes.ts";
+import { shopNotes } from "#orders/placing/notes.ts";
 import { giveUpAfterMs } from "#payments/payments.ts";
 import type { PaymentStatus } from "#shared/payment-provider.ts";
 import type { PaymentChoice } from "./habits.ts";

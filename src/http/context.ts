@@ -8,7 +8,7 @@ import type { Feed } from "#db/feed.ts";
 import type { PictureDrawer } from "#files/pictures.flows.ts";
 import type { Bytes } from "#files/pictures.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
-import type { DeliveryNote } from "#orders/delivery-note.ts";
+import type { DeliveryNote } from "#orders/delivery-note/delivery-note.ts";
 import type { CaughtMail } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Registry } from "#records/registry.ts";

@@ -7,7 +7,7 @@ import { store } from "#db/schema/store.ts";
 import { openFonts } from "#files/pdf.ts";
 import { writeWorkbook } from "#files/workbook.ts";
 import { printInvoices } from "#invoices/pdf/invoice-pdf.ts";
-import { printStatement } from "#invoices/pdf/statement-pdf.ts";
+import { printStatement } from "#invoices/statement/statement-pdf.ts";
 import { newId } from "#shared/id.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { openFonts } from "#files/pdf.ts";
-import { printDeliveryNote } from "#orders/delivery-note-pdf.ts";
+import { printDeliveryNote } from "#orders/delivery-note/delivery-note-pdf.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { documentTexts } from "#i18n/documents.ts";
 import { languages, prefixes } from "#i18n/languages.ts";
-import { deliveryNoteOf } from "#orders/delivery-note.ts";
-import { orderDetails } from "#orders/order-view.db.ts";
+import { deliveryNoteOf } from "#orders/delivery-note/delivery-note.ts";
 import { isSent } from "#orders/orders.ts";
+import { orderDetails } from "#orders/view/order-view.db.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";

@@ -16,17 +16,17 @@ import { addDays, dayOf, type StoreDay } from "#shared/store-day.ts";
 import { testAloneWithShop as test } from "#test/database.ts";
 import { insertSentOrder, systemOn } from "#test/sent-orders.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { receive, refundBalance, undoAllocation } from "./allocations.commands.ts";
-import { setBalanceAgainst } from "./balance-use.commands.ts";
-import { creditLines } from "./credits.commands.ts";
-import { documentOf } from "./documents.db.ts";
-import { listInvoices } from "./invoice-list.db.ts";
-import { openTotals } from "./invoice-totals.db.ts";
-import { amountsToPay } from "./invoices-to-pay.db.ts";
-import { paymentsNow } from "./payment-state.db.ts";
-import { balanceSplit, slipOf } from "./payment-state.ts";
-import { raiseInvoice } from "./raising.commands.ts";
-import { statementOf } from "./statement.db.ts";
+import { documentOf } from "./documents/documents.db.ts";
+import { listInvoices } from "./list/invoice-list.db.ts";
+import { openTotals } from "./list/invoice-totals.db.ts";
+import { receive, refundBalance, undoAllocation } from "./money/allocations.commands.ts";
+import { paymentsNow } from "./money/payment-state.db.ts";
+import { balanceSplit, slipOf } from "./money/payment-state.ts";
+import { setBalanceAgainst } from "./paying/balance-use.commands.ts";
+import { amountsToPay } from "./paying/invoices-to-pay.db.ts";
+import { creditLines } from "./raising/credits.commands.ts";
+import { raiseInvoice } from "./raising/raising.commands.ts";
+import { statementOf } from "./statement/statement.db.ts";
 import { writeUbl } from "./ubl/ubl.ts";
 
 /** SEQUENCES=1:200 runs the seeds 1 to 200. */

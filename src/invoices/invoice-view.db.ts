@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
-import { documentOf } from "./documents.db.ts";
+import { documentOf } from "./documents/documents.db.ts";
 import type { ShowInvoice } from "./invoice-requests.ts";
-import { mailedOn, paymentsNow } from "./payment-state.db.ts";
+import { mailedOn, paymentsNow } from "./money/payment-state.db.ts";
 import { statusOf } from "./status.ts";
 
 /** A document as issued, with its payments and its status today. */

@@ -1,10 +1,10 @@
 import { read, readOfLogin } from "#call.ts";
 import { customer, guest, router } from "#trpc.ts";
-import { listInvoices } from "./invoice-list.db.ts";
 import { ListInvoices, ShowInvoice, ShowStatement } from "./invoice-requests.ts";
-import { openTotals, overdueCount } from "./invoice-totals.db.ts";
 import { invoiceDetails } from "./invoice-view.db.ts";
-import { companyStatement } from "./statement-view.db.ts";
+import { listInvoices } from "./list/invoice-list.db.ts";
+import { openTotals, overdueCount } from "./list/invoice-totals.db.ts";
+import { companyStatement } from "./statement/statement-view.db.ts";
 
 export const invoicesRouter = router({
 	list: customer("purchases", read)

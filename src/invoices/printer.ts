@@ -1,7 +1,7 @@
 import type { Bytes } from "#files/pictures.ts";
 import type { Workbook } from "#files/workbook.ts";
 import type { DocumentToPrint } from "./pdf/invoice-pdf.ts";
-import type { StatementToPrint } from "./pdf/statement-pdf.ts";
+import type { StatementToPrint } from "./statement/statement-pdf.ts";
 
 /** Makes files of invoices in a thread. */
 export type InvoicePrinter = {

@@ -15,13 +15,13 @@ import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
 import { deleteUnusedParts } from "#files/uploads.db.ts";
-import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
-import { storeMissingContents } from "#invoices/issued-content.commands.ts";
-import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
-import { raiseScheduled } from "#invoices/missing-invoices.commands.ts";
-import { warnWithoutSupplier } from "#invoices/missing-supplier.commands.ts";
-import { notifyOfDocument, remindCompany, remindOfInvoices } from "#invoices/notifying.commands.ts";
+import { storeMissingContents } from "#invoices/documents/issued-content.commands.ts";
+import { attachmentsWith } from "#invoices/mails/mail-attachments.flows.ts";
+import { notifyOfDocument, remindCompany, remindOfInvoices } from "#invoices/mails/notifying.commands.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
+import { collectDueOrders, collectOrders } from "#invoices/raising/collecting.commands.ts";
+import { raiseScheduled } from "#invoices/raising/missing-invoices.commands.ts";
+import { warnWithoutSupplier } from "#invoices/raising/missing-supplier.commands.ts";
 import { forgetOldMails, mailPasswordReset, mailStaffLink } from "#notices/mails.commands.ts";
 import { type MailProvider, sendStoredMail } from "#notices/mails.flows.ts";
 import {
@@ -36,15 +36,21 @@ import {
 } from "#notices/notifications.commands.ts";
 import { mailRemovedMember } from "#notices/removed-members.commands.ts";
 import { checkInvariants, type InvariantCheck } from "#operation/invariants.flows.ts";
-import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
+import { type BackOffice, syncWithBackOffice } from "#orders/back-office/back-office.flows.ts";
 import { handOverOrders } from "#orders/hand-over.commands.ts";
-import { notifyOfChange, notifyOfStep } from "#orders/order-mails.commands.ts";
+import { notifyOfChange, notifyOfStep } from "#orders/mails/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
-import { handOverPlans, handOverUnreachable } from "#planner/hand-over.commands.ts";
-import { moveAllDeliveries } from "#planner/plan-moves.flows.ts";
-import { helpOrdering, orderDuePlans } from "#planner/plan-runs.flows.ts";
-import { catchUp, checkDates, orderAllWaitingItems, sendDueNotices, updateAllDates } from "#planner/plan-work.flows.ts";
+import { handOverPlans, handOverUnreachable } from "#planner/hand-over/hand-over.commands.ts";
+import { moveAllDeliveries } from "#planner/moves/plan-moves.flows.ts";
+import { helpOrdering, orderDuePlans } from "#planner/runs/plan-runs.flows.ts";
+import {
+	catchUp,
+	checkDates,
+	orderAllWaitingItems,
+	sendDueNotices,
+	updateAllDates,
+} from "#planner/runs/plan-work.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import { askToConfirm } from "#registration/confirmation.commands.ts";
 import { mailDecision, sendEmailLink } from "#registration/registration.commands.ts";

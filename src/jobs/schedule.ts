@@ -2,7 +2,7 @@ import type { ConnectedAccounting } from "#accounting/accounting.flows.ts";
 import type { Act } from "#act.ts";
 import { claimDueJobs } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { BackOffice } from "#orders/back-office.flows.ts";
+import type { BackOffice } from "#orders/back-office/back-office.flows.ts";
 import { addDays } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusAt } from "#planner/deliveries/plan-status.db.ts";
+import { totalsOfPlans } from "#planner/deliveries/plan-totals.db.ts";
 import { PausePlan, StopPlan } from "#planner/plan-requests.ts";
-import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusAt } from "#planner/plan-status.db.ts";
-import { totalsOfPlans } from "#planner/plan-totals.db.ts";
 import { type PlanStatus, planSteps } from "#planner/planner.ts";
 import { pausePlan, resumePlan, stopPlan } from "#planner/plans.commands.ts";
 import { shownFrequency, visiblePlans } from "#planner/plans.db.ts";

@@ -13,7 +13,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
 import { planDelivery } from "#db/schema/planner.ts";
-import { datesToOffer } from "#planner/plan-offer.db.ts";
+import { datesToOffer } from "#planner/dates/plan-offer.db.ts";
 import { createPlan, pausePlan, resumePlan } from "#planner/plans.commands.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { newId } from "#shared/id.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { invoiceLine } from "#db/schema/invoices.ts";
-import { visibleInvoiceLines } from "#invoices/documents.db.ts";
+import { visibleInvoiceLines } from "#invoices/documents/documents.db.ts";
 import { cashierRoles, customerRoles, recordObject } from "#records/object.ts";
 import { kindOf, orderKinds, pieceKinds } from "#shared/charges.ts";
 import { orderField, productField, reference } from "./fields.ts";

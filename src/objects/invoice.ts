@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
-import { visibleInvoices } from "#invoices/documents.db.ts";
+import { visibleInvoices } from "#invoices/documents/documents.db.ts";
 import { statusOn } from "#invoices/status.db.ts";
 import { cashierRoles, customerRoles, recordObject } from "#records/object.ts";
 import { partOf, reference } from "./fields.ts";

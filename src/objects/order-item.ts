@@ -1,6 +1,6 @@
 import { orderItem } from "#db/schema/orders.ts";
-import { changeLine } from "#orders/order-changes.commands.ts";
-import { isLineChangeable } from "#orders/order-changes.db.ts";
+import { changeLine } from "#orders/changes/order-changes.commands.ts";
+import { isLineChangeable } from "#orders/changes/order-changes.db.ts";
 import { ChangeLine } from "#orders/order-requests.ts";
 import { visibleOrderItems } from "#orders/orders.db.ts";
 import { callCommand } from "#records/command-step.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { planDelivery } from "#db/schema/planner.ts";
+import { isChangeableAt } from "#planner/deliveries/plan-status.db.ts";
 import { ChangeDelivery } from "#planner/plan-requests.ts";
-import { isChangeableAt } from "#planner/plan-status.db.ts";
 import { changeDelivery } from "#planner/plans.commands.ts";
 import { visibleDeliveries } from "#planner/plans.db.ts";
 import { callCommand } from "#records/command-step.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { store } from "#db/schema/store.ts";
-import { invoiceSince, ordersInvoicedSince } from "#invoices/invoices-since.commands.ts";
-import { missingInvoices, raiseMissing } from "#invoices/missing-invoices.commands.ts";
-import { handOverSince, ordersHandedOverSince } from "#orders/back-office-start.commands.ts";
+import { invoiceSince, ordersInvoicedSince } from "#invoices/raising/invoices-since.commands.ts";
+import { missingInvoices, raiseMissing } from "#invoices/raising/missing-invoices.commands.ts";
+import { handOverSince, ordersHandedOverSince } from "#orders/back-office/back-office-start.commands.ts";
 import { callCommand } from "#records/command-step.ts";
 import { type Action, cashierRoles, type Label, recordObject, staffRoles } from "#records/object.ts";
 import { changeSeo } from "#store/seo.commands.ts";

@@ -3,10 +3,10 @@ import type { Act } from "#act.ts";
 import { countJobs, type JobCount } from "#db/jobs.ts";
 import { appliedMigration } from "#db/migrate.ts";
 import { orders } from "#db/schema/orders.ts";
-import { countOrdersWithoutInvoice } from "#invoices/missing-invoices.db.ts";
+import { countOrdersWithoutInvoice } from "#invoices/raising/missing-invoices.db.ts";
 import { waitingMails } from "#notices/mails.db.ts";
 import { countPaymentsUnderWay } from "#payments/payments.db.ts";
-import { countDuePlans } from "#planner/due-plans.db.ts";
+import { countDuePlans } from "#planner/due/due-plans.db.ts";
 import { deadlineSettings, invoicesSince } from "#store/store.db.ts";
 import { lastRuns } from "./maintenance.db.ts";
 

@@ -12,7 +12,7 @@ import { testWithShop as plain } from "#test/database.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { buyAgain } from "./buy-again.db.ts";
+import { buyAgain } from "./buying-again/buy-again.db.ts";
 import { frontPage as frontPageOrNull } from "./front-page.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");

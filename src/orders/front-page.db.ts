@@ -9,14 +9,14 @@ import { offersFor } from "#catalogue/offers.db.ts";
 import { orders } from "#db/schema/orders.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { storeFront } from "#store/store.db.ts";
-import { boughtProducts, completedPurchases } from "./bought.db.ts";
-import { boughtLines } from "./bought-lines.db.ts";
-import { boughtMonths } from "./buy-again.ts";
-import { listColumns, ownOrders } from "./order-list.db.ts";
-import { duesOf } from "./order-payments.db.ts";
+import { boughtProducts, completedPurchases } from "./buying-again/bought.db.ts";
+import { boughtLines } from "./buying-again/bought-lines.db.ts";
+import { boughtMonths } from "./buying-again/buy-again.ts";
+import { companyStanding } from "./credit/standing.db.ts";
+import { listColumns, ownOrders } from "./list/order-list.db.ts";
 import type { ShowFrontPage } from "./order-requests.ts";
 import { inProgress } from "./orders.ts";
-import { companyStanding } from "./standing.db.ts";
+import { duesOf } from "./view/order-payments.db.ts";
 
 /** The latest orders whose products are the usual ones. */
 const usualOrders = 12;

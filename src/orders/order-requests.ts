@@ -2,9 +2,9 @@ import * as z from "zod";
 import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { type ById, dayInput, idInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
-import { Short } from "./deliveries.ts";
-import { longestAttention, longestInstruction, longestReference } from "./invoice-reference.ts";
+import { Short } from "./deliveries/deliveries.ts";
 import { orderStatuses } from "./orders.ts";
+import { longestAttention, longestInstruction, longestReference } from "./placing/invoice-reference.ts";
 
 export const CancelOrder = z.strictObject({ orderId: idInput("801"), note: optionalInput(500), seen: seenInput });
 export type CancelOrder = z.infer<typeof CancelOrder>;

@@ -16,10 +16,10 @@ import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { orderDetails } from "./order-view.db.ts";
+import { reorder } from "./buying-again/reorder.commands.ts";
+import { reorderOffer } from "./buying-again/reorder.db.ts";
 import { moveOrder } from "./orders.commands.ts";
-import { reorder } from "./reorder.commands.ts";
-import { reorderOffer } from "./reorder.db.ts";
+import { orderDetails } from "./view/order-view.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);

@@ -1,12 +1,16 @@
 import { change, openChange, openChangeWithoutKey, read, readOfLogin } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
-import { buyAgain } from "./buy-again.db.ts";
-import { creditOf } from "./credit.db.ts";
+import { buyAgain } from "./buying-again/buy-again.db.ts";
+import { reorder } from "./buying-again/reorder.commands.ts";
+import { reorderOffer } from "./buying-again/reorder.db.ts";
+import { usualQuantitiesOf } from "./buying-again/usual-quantities.db.ts";
+import { UsuallyOrdered } from "./buying-again/usual-quantities.ts";
+import { creditOf } from "./credit/credit.db.ts";
+import { companyStanding } from "./credit/standing.db.ts";
 import { frontPage } from "./front-page.db.ts";
-import { invoiceOrderNow } from "./invoicing.commands.ts";
-import { invoicesOfOrder } from "./order-invoices.db.ts";
-import { listOrders } from "./order-list.db.ts";
+import { listOrders } from "./list/order-list.db.ts";
+import { spendingOf } from "./list/spending.db.ts";
 import {
 	CancelOrder,
 	ListOrders,
@@ -18,16 +22,12 @@ import {
 	ShowOrder,
 	ShowReorder,
 } from "./order-requests.ts";
-import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
-import { reorder } from "./reorder.commands.ts";
-import { reorderOffer } from "./reorder.db.ts";
-import { spendingOf } from "./spending.db.ts";
-import { companyStanding } from "./standing.db.ts";
-import { usualQuantitiesOf } from "./usual-quantities.db.ts";
-import { UsuallyOrdered } from "./usual-quantities.ts";
-import { readWrittenOrder } from "./written-orders.db.ts";
-import { ReadWrittenOrder } from "./written-orders.ts";
+import { invoiceOrderNow } from "./view/invoicing.commands.ts";
+import { invoicesOfOrder } from "./view/order-invoices.db.ts";
+import { orderDetails } from "./view/order-view.db.ts";
+import { readWrittenOrder } from "./written/matching/written-orders.db.ts";
+import { ReadWrittenOrder } from "./written/matching/written-orders.ts";
 
 export const ordersRouter = router({
 	list: customer("purchases", read)

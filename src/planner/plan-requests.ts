@@ -4,7 +4,7 @@ import { languages } from "#i18n/languages.ts";
 import { dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { Weekday } from "#shared/store-day.ts";
-import { weeksLimits } from "./plan-schedule.ts";
+import { weeksLimits } from "./dates/plan-schedule.ts";
 import { maxPlanItems, missingItemRules, stopReasons } from "./planner.ts";
 
 const planId = idInput("a01");

@@ -3,13 +3,11 @@ import { change, openChange, read, readOfLogin } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
-import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
-import { nextPlanDelivery } from "./next-delivery.db.ts";
-import { listPlans } from "./plan-list.db.ts";
-import { ShowMerges } from "./plan-merge-requests.ts";
-import { mergedDeliveries, mergeOffers } from "./plan-merges.db.ts";
-import { moveDeliveries } from "./plan-moves.commands.ts";
-import { datesToOffer } from "./plan-offer.db.ts";
+import { datesToOffer } from "./dates/plan-offer.db.ts";
+import { ShowMerges } from "./merges/plan-merge-requests.ts";
+import { mergedDeliveries, mergeOffers } from "./merges/plan-merges.db.ts";
+import { moveDeliveries } from "./moves/plan-moves.commands.ts";
+import { newPlanPreview, planOfOrder, planStart } from "./new-plan/new-plan.db.ts";
 import {
 	ListPlans,
 	MoveDeliveries,
@@ -28,12 +26,14 @@ import {
 	StartPlan,
 	StopPlan,
 } from "./plan-requests.ts";
-import { namedProducts, planPreview, planView } from "./plan-view.db.ts";
-import { planWeek } from "./plan-week.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
-import { proposalView } from "./proposal.db.ts";
-import { CountStock, ShowProposal } from "./proposal-requests.ts";
-import { countStock } from "./stock-counts.commands.ts";
+import { proposalView } from "./proposal/proposal.db.ts";
+import { CountStock, ShowProposal } from "./proposal/proposal-requests.ts";
+import { countStock } from "./proposal/stock-counts.commands.ts";
+import { nextPlanDelivery } from "./view/next-delivery.db.ts";
+import { listPlans } from "./view/plan-list.db.ts";
+import { namedProducts, planPreview, planView } from "./view/plan-view.db.ts";
+import { planWeek } from "./view/plan-week.db.ts";
 
 const previewLimit = { name: "plan-preview", times: 240, seconds: 60 };
 

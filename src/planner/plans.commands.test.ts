@@ -16,13 +16,13 @@ import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { newPlanPreview, planStart } from "./new-plan.db.ts";
-import { listPlans } from "./plan-list.db.ts";
-import { datesToOffer } from "./plan-offer.db.ts";
+import { datesToOffer } from "./dates/plan-offer.db.ts";
+import { newPlanPreview, planStart } from "./new-plan/new-plan.db.ts";
 import { SavePlan } from "./plan-requests.ts";
-import { orderDuePlan } from "./plan-runs.commands.ts";
-import { planView } from "./plan-view.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
+import { orderDuePlan } from "./runs/plan-runs.commands.ts";
+import { listPlans } from "./view/plan-list.db.ts";
+import { planView } from "./view/plan-view.db.ts";
 
 /** Monday 23 November 2026, 9:24 in Auckland. */
 const monday = new Date("2026-11-22T20:24:00Z");

@@ -1,4 +1,4 @@
-import { type DeliveryPlace, type PlanDates, planMomentAt } from "#planner/plan-dates.ts";
+import { type DeliveryPlace, type PlanDates, planMomentAt } from "#planner/dates/plan-dates.ts";
 import { type Closing, calendarOf, type DeliverySite } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { deadlineHoursLimits } from "#shared/plan-deadlines.ts";

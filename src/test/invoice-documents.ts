@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/languages.ts";
-import type { DocumentLine, DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
-import { paymentStateOf } from "#invoices/payment-state.ts";
+import type { DocumentLine, DocumentOrder, InvoiceDocument } from "#invoices/documents/document.ts";
+import { paymentStateOf } from "#invoices/money/payment-state.ts";
 import type { DocumentToPrint } from "#invoices/pdf/invoice-pdf.ts";
 import { gstOf, money, share, sum, times, zero } from "#shared/money.ts";
 import { existingDay as day } from "./days.ts";

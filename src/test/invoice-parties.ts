@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 
 export const testSupplier: InvoiceDocument["supplier"] = {
 	name: "Brewline Ltd",

@@ -4,7 +4,7 @@ import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { allocation, invoice, invoiceBalance, invoiceLine, invoiceOrder, receipt } from "#db/schema/invoices.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { documentNumber } from "#invoices/numbers.ts";
 import { newId } from "#shared/id.ts";
 import { gstOf, type Money, money, zero } from "#shared/money.ts";

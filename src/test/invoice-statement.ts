@@ -1,4 +1,4 @@
-import type { Statement, StatementLine } from "#invoices/statement.ts";
+import type { Statement, StatementLine } from "#invoices/statement/statement.ts";
 import { money, zero } from "#shared/money.ts";
 import { addDays } from "#shared/store-day.ts";
 import { existingDay as day } from "./days.ts";

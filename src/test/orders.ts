@@ -3,7 +3,7 @@ import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { product } from "#db/schema/catalogue.ts";
 import type { orders } from "#db/schema/orders.ts";
-import { insertOrder } from "#orders/placing.db.ts";
+import { insertOrder } from "#orders/placing/placing.db.ts";
 import { type Money, money } from "#shared/money.ts";
 import { actOf } from "./people.ts";
 

@@ -5,7 +5,7 @@ import type { Db } from "#db/db.ts";
 import { invoice, invoiceBalance, invoiceOrder } from "#db/schema/invoices.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
-import { raiseInvoice } from "#invoices/raising.commands.ts";
+import { raiseInvoice } from "#invoices/raising/raising.commands.ts";
 import { newId } from "#shared/id.ts";
 import { money, share } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";

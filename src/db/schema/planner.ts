@@ -15,7 +15,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
-import { weeksLimits } from "#planner/plan-schedule.ts";
+import { weeksLimits } from "#planner/dates/plan-schedule.ts";
 import {
 	deliveryStates,
 	missedReasons,

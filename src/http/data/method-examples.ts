@@ -1,4 +1,4 @@
-import { termsVersion } from "#orders/terms-of-sale.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { idOf } from "#shared/id.ts";
 import type { JsonSchema } from "./openapi-schemas.ts";
 

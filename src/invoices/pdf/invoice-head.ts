@@ -1,12 +1,12 @@
 import { ink, kowhai, mutedInk } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
-import { aboutDocument, type DocumentFact, documentFacts } from "#invoices/document-texts.ts";
-import { amountAtHead, type DocumentWithPayments } from "#invoices/payment-texts.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
+import { aboutDocument, type DocumentFact, documentFacts } from "#invoices/documents/document-texts.ts";
+import { writeLongDay, writeTaxNumber, writeTitle } from "#invoices/documents/wording.ts";
+import { amountAtHead, type DocumentWithPayments } from "#invoices/money/payment-texts.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { type Drawing, decorate, inkRule, left, right, rule, tag, width } from "./page.ts";
-import { writeLongDay, writeTaxNumber, writeTitle } from "./wording.ts";
 
 const logo: TextStyle = { font: "title", size: 23, colour: ink };
 export const titleStyle: TextStyle = { font: "title", size: 21, colour: ink };

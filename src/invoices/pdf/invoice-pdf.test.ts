@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { openFonts } from "#files/pdf.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
-import { type Movement, paymentStateOf } from "#invoices/payment-state.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
+import { type Movement, paymentStateOf } from "#invoices/money/payment-state.ts";
 import { money, zero } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import {

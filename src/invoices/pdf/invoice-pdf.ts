@@ -5,15 +5,15 @@ import { writePhone } from "#i18n/format.ts";
 import { invoiceContactTexts } from "#i18n/invoice-contact.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
-import { type DocumentWithPayments, paymentPart } from "#invoices/payment-texts.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
+import { writeTitle } from "#invoices/documents/wording.ts";
+import { type DocumentWithPayments, paymentPart } from "#invoices/money/payment-texts.ts";
 import { drawFacts, drawInvoiceTitle, drawRunningHead, drawSupplier, headTop } from "./invoice-head.ts";
 import { drawLines } from "./invoice-table.ts";
 import { drawSlip, drawTotals, heightOfTotals, slipHeight } from "./invoice-totals.ts";
 import { addPage, bottom, type Drawing, drawFeet, startDrawing } from "./page.ts";
 import { drawPaymentLine } from "./payment-line.ts";
 import { drawPayments, heightOfPayments } from "./payment-part.ts";
-import { writeTitle } from "./wording.ts";
 
 /** A document, its payments up to a day, and the language of its texts. */
 export type DocumentToPrint = DocumentWithPayments & { language: Language };

@@ -1,12 +1,12 @@
 import { styles } from "#files/pdf-text.ts";
-import type { DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
-import { linesByOrder } from "#invoices/document-sums.ts";
-import { orderFacts } from "#invoices/document-texts.ts";
+import type { DocumentOrder, InvoiceDocument } from "#invoices/documents/document.ts";
+import { linesByOrder } from "#invoices/documents/document-sums.ts";
+import { orderFacts } from "#invoices/documents/document-texts.ts";
+import { type LineTexts, lineTextsOf } from "#invoices/documents/line-texts.ts";
+import { moneyWriter } from "#invoices/documents/wording.ts";
 import { money, sum, zero } from "#shared/money.ts";
-import { type LineTexts, lineTextsOf } from "./line-texts.ts";
 import { addPage, bottom, type Drawing, decorate, group, inkRule, left, right, rule, width } from "./page.ts";
 import { drawCells } from "./table-cells.ts";
-import { moneyWriter } from "./wording.ts";
 
 const column = { article: left, product: left + 84, quantity: left + 358, each: left + 434, net: right };
 const wide = { article: 78, product: 228 };

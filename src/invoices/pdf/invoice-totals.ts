@@ -1,9 +1,9 @@
 import { ink, kowhaiTint } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
-import { type TotalRow, totalRows } from "#invoices/document-texts.ts";
-import { type DocumentWithPayments, earlyTexts, slipTexts } from "#invoices/payment-texts.ts";
+import { type TotalRow, totalRows } from "#invoices/documents/document-texts.ts";
+import { moneyWriter, writeLongDay } from "#invoices/documents/wording.ts";
+import { type DocumentWithPayments, earlyTexts, slipTexts } from "#invoices/money/payment-texts.ts";
 import { type Drawing, decorate, group, inkRule, left, right, rule, tag, width } from "./page.ts";
-import { moneyWriter, writeLongDay } from "./wording.ts";
 
 const totalsLeft = left + 300;
 const rowHeight = 17;

@@ -1,10 +1,10 @@
 import { ink, kowhai } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
-import type { EarlyPayment } from "#invoices/document.ts";
-import { type DocumentWithPayments, discountOnLine, writePrepaid } from "#invoices/payment-texts.ts";
+import type { EarlyPayment } from "#invoices/documents/document.ts";
+import { writePercent, writeShortDate, writeShortDay } from "#invoices/documents/wording.ts";
+import { type DocumentWithPayments, discountOnLine, writePrepaid } from "#invoices/money/payment-texts.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { type Drawing, decorate, inkRule, left, right, tag, width } from "./page.ts";
-import { writePercent, writeShortDate, writeShortDay } from "./wording.ts";
 
 const barHeight = 8;
 const mostTicks = 60;

@@ -1,6 +1,6 @@
 import { ink } from "#files/pdf.ts";
 import { styles } from "#files/pdf-text.ts";
-import type { PaymentPart, PaymentRow } from "#invoices/payment-texts.ts";
+import type { PaymentPart, PaymentRow } from "#invoices/money/payment-texts.ts";
 import { type Drawing, decorate, group, inkRule, left, right, tag, width } from "./page.ts";
 import { drawCells } from "./table-cells.ts";
 

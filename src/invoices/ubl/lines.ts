@@ -1,8 +1,8 @@
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
-import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
-import { allowanceOf } from "#invoices/document-sums.ts";
-import { writeLineName } from "#invoices/pdf/line-texts.ts";
+import type { DocumentLine, InvoiceDocument } from "#invoices/documents/document.ts";
+import { allowanceOf } from "#invoices/documents/document-sums.ts";
+import { writeLineName } from "#invoices/documents/line-texts.ts";
 import { chargeCodes, type OrderKind, orderKinds } from "#shared/charges.ts";
 import { money, sum } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";

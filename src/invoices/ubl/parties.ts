@@ -1,5 +1,5 @@
 import { streetOf } from "#accounts/address.ts";
-import type { DocumentOrder } from "#invoices/document.ts";
+import type { DocumentOrder } from "#invoices/documents/document.ts";
 import { aggregate, basic, type Ubl } from "./parts.ts";
 import { supplierScheme } from "./profiles.ts";
 import { element, type XmlElement } from "./xml.ts";

@@ -1,9 +1,9 @@
 import { writeDateInFull } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
-import { discountedTotal } from "#invoices/document-sums.ts";
-import { moneyWriter, writePercent, writeTerms } from "#invoices/pdf/wording.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
+import { discountedTotal } from "#invoices/documents/document-sums.ts";
+import { moneyWriter, writePercent, writeTerms } from "#invoices/documents/wording.ts";
 import { money, zero } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { chargeOf, lineOf, netOf, splitLines } from "./lines.ts";

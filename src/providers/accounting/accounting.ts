@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { Unreachable } from "#shared/unreachable.ts";

@@ -1,7 +1,7 @@
 import type { AccountCodes } from "#accounting/ledger.ts";
 import { taxShares } from "#accounting/tax-shares.ts";
 import { streetOf } from "#accounts/address.ts";
-import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
+import type { DocumentLine, InvoiceDocument } from "#invoices/documents/document.ts";
 import type { BilledTo, LineKind } from "#invoices/invoices.ts";
 import { chargeCodes } from "#shared/charges.ts";
 import { type Money, times } from "#shared/money.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { defaultAccountCodes } from "#accounting/ledger.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { type Money, money } from "#shared/money.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-documents.ts";

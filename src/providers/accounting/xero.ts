@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AccountCodes } from "#accounting/ledger.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { checkedAnswer } from "#providers/ask-register.ts";
 import { type Money, money } from "#shared/money.ts";
 import { utcDay } from "#shared/store-day.ts";

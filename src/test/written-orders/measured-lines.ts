@@ -1,5 +1,5 @@
-import { readWrittenLines } from "#orders/written-lines.ts";
-import { matchLines } from "#orders/written-search.db.ts";
+import { matchLines } from "#orders/written/matching/written-search.db.ts";
+import { readWrittenLines } from "#orders/written/reading/written-lines.ts";
 import type { openDemoCatalogue } from "#test/judged-queries/demo-catalogue.ts";
 import type { Meaning, OrderedSize, WrittenOrder } from "./written-order.ts";
 

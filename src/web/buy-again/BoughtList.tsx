@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { buyAgainTexts } from "#i18n/buy-again.ts";
-import type { BuyAgainSort } from "#orders/buy-again.ts";
+import type { BuyAgainSort } from "#orders/buying-again/buy-again.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { Button } from "#web/ui/form/Button.tsx";

@@ -1,5 +1,5 @@
 import { buyAgainTexts } from "#i18n/buy-again.ts";
-import { buyAgainSorts } from "#orders/buy-again.ts";
+import { buyAgainSorts } from "#orders/buying-again/buy-again.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";

@@ -1,4 +1,4 @@
-import { type BuyAgainListing, readBuyAgain, writeBuyAgain } from "#orders/buy-again.ts";
+import { type BuyAgainListing, readBuyAgain, writeBuyAgain } from "#orders/buying-again/buy-again.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 
 /** Reads the choices of the page from the address, and returns functions that change them. */

@@ -1,6 +1,6 @@
 import { writeWindow } from "#i18n/format.ts";
 import { handoverTexts } from "#i18n/handover.ts";
-import { longestAttention, longestInstruction } from "#orders/invoice-reference.ts";
+import { longestAttention, longestInstruction } from "#orders/placing/invoice-reference.ts";
 import { useText } from "#web/app/text.tsx";
 import { FilterSelect } from "#web/ui/form/TableFilters.tsx";
 import { TextArea, TextInput } from "#web/ui/form/TextInput.tsx";

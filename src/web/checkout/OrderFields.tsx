@@ -1,5 +1,5 @@
 import { checkoutTexts } from "#i18n/checkout.ts";
-import { longestReference } from "#orders/invoice-reference.ts";
+import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";

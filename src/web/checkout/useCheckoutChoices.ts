@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isPartOpen } from "#accounts/access.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
-import { referenceRefused } from "#orders/invoice-reference.ts";
+import { referenceRefused } from "#orders/placing/invoice-reference.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

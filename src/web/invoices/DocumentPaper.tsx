@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
-import type { InvoiceDocument } from "#invoices/document.ts";
-import { linesByOrder } from "#invoices/document-sums.ts";
-import { aboutDocument, documentFacts, orderFacts, totalRows } from "#invoices/document-texts.ts";
-import { amountAtHead, type DocumentWithPayments, earlyTexts, writePrepaid } from "#invoices/payment-texts.ts";
-import { lineTextsOf } from "#invoices/pdf/line-texts.ts";
-import { moneyWriter, writeLongDay, writeTaxNumber, writeTitle } from "#invoices/pdf/wording.ts";
+import type { InvoiceDocument } from "#invoices/documents/document.ts";
+import { linesByOrder } from "#invoices/documents/document-sums.ts";
+import { aboutDocument, documentFacts, orderFacts, totalRows } from "#invoices/documents/document-texts.ts";
+import { lineTextsOf } from "#invoices/documents/line-texts.ts";
+import { moneyWriter, writeLongDay, writeTaxNumber, writeTitle } from "#invoices/documents/wording.ts";
+import { amountAtHead, type DocumentWithPayments, earlyTexts, writePrepaid } from "#invoices/money/payment-texts.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { LogoText } from "#web/ui/display/Logo.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";

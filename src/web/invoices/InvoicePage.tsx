@@ -1,6 +1,6 @@
 import { invoicePageTexts } from "#i18n/invoice-page.ts";
-import { balanceSplit } from "#invoices/payment-state.ts";
-import { writeShortDate } from "#invoices/pdf/wording.ts";
+import { writeShortDate } from "#invoices/documents/wording.ts";
+import { balanceSplit } from "#invoices/money/payment-state.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { invoiceTexts } from "#i18n/invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { InvoiceSortKey } from "#invoices/invoice-query.ts";
+import type { InvoiceSortKey } from "#invoices/list/invoice-query.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
-import { type DocumentWithPayments, discountOnLine } from "#invoices/payment-texts.ts";
-import { writePercent, writeShortDate, writeShortDay } from "#invoices/pdf/wording.ts";
+import { writePercent, writeShortDate, writeShortDay } from "#invoices/documents/wording.ts";
+import { type DocumentWithPayments, discountOnLine } from "#invoices/money/payment-texts.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { usePrinting } from "./usePrinting.ts";
 

@@ -1,4 +1,4 @@
-import { type DocumentWithPayments, paymentPart, slipTexts } from "#invoices/payment-texts.ts";
+import { type DocumentWithPayments, paymentPart, slipTexts } from "#invoices/money/payment-texts.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { usePrinting } from "./usePrinting.ts";
 

@@ -1,5 +1,5 @@
 import { statementTexts } from "#i18n/statement.ts";
-import { ageGroups } from "#invoices/statement.ts";
+import { ageGroups } from "#invoices/statement/statement.ts";
 import { money } from "#shared/money.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

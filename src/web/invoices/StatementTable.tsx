@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { statementTexts } from "#i18n/statement.ts";
-import { namesInvoices } from "#invoices/statement-text.ts";
+import { namesInvoices } from "#invoices/statement/statement-text.ts";
 import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

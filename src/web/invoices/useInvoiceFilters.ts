@@ -5,7 +5,7 @@ import {
 	readInvoiceListing,
 	usualSort,
 	writeInvoiceListing,
-} from "#invoices/invoice-query.ts";
+} from "#invoices/list/invoice-query.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 
 /** Reads the filters of the invoice list from the address, and returns functions that change them. */

@@ -1,5 +1,5 @@
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
-import type { Printing } from "#invoices/document-texts.ts";
+import type { Printing } from "#invoices/documents/document-texts.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** The texts of a document in the language of the page. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { orderDialogTexts } from "#i18n/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders.ts";
-import { longestReference } from "#orders/invoice-reference.ts";
+import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

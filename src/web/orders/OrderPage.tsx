@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { canOrder } from "#cart/buyers.ts";
 import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
-import { mayChange } from "#orders/order-changes.ts";
+import { mayChange } from "#orders/changes/order-changes.ts";
 import { orderSteps } from "#orders/orders.ts";
 import { mayTake } from "#shared/steps.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";

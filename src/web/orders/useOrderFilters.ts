@@ -1,4 +1,4 @@
-import { isFiltered, type OrderListing, readOrderListing, writeOrderListing } from "#orders/order-query.ts";
+import { isFiltered, type OrderListing, readOrderListing, writeOrderListing } from "#orders/list/order-query.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 
 /** Reads the filters of the order list from the address, and returns functions that change them. */

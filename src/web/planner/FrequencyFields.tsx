@@ -1,5 +1,5 @@
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
-import { weekdaysIn } from "#planner/plan-schedule.ts";
+import { weekdaysIn } from "#planner/dates/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { FieldGroup } from "#web/ui/form/Field.tsx";

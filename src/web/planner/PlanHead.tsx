@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { plannerTexts } from "#i18n/planner.ts";
-import { frequencyOf } from "#planner/plan-schedule.ts";
+import { frequencyOf } from "#planner/dates/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

@@ -1,5 +1,5 @@
 import type { inferRouterInputs } from "@trpc/server";
-import { frequencyInput } from "#planner/plan-schedule.ts";
+import { frequencyInput } from "#planner/dates/plan-schedule.ts";
 import type { AppRouter } from "#router.ts";
 import type { EditablePlan } from "./plan.ts";
 import { type EditedPlan, editedPlan, type PlanEdit, savedPlan } from "./plan-edits.ts";

@@ -1,4 +1,4 @@
-import { type Frequency, weeksInField } from "#planner/plan-schedule.ts";
+import { type Frequency, weeksInField } from "#planner/dates/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
 import { addDays, type StoreDay, type Weekday } from "#shared/store-day.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";

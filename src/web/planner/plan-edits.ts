@@ -1,4 +1,4 @@
-import { type Frequency, weekdaysIn, weeksOf } from "#planner/plan-schedule.ts";
+import { type Frequency, weekdaysIn, weeksOf } from "#planner/dates/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
 import { storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
 import type { EditablePlan } from "./plan.ts";

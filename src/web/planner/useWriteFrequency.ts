@@ -1,6 +1,6 @@
 import { writeList, writeWeekday } from "#i18n/format.ts";
 import { planFrequencyTexts } from "#i18n/plan-frequency.ts";
-import type { Frequency } from "#planner/plan-schedule.ts";
+import type { Frequency } from "#planner/dates/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** Writes a frequency as pages show it and as the plan stores it: "Every 2 weeks", or "Every Tuesday and Friday". */

@@ -1,0 +1,78 @@
+import { streetOf, townOf } from "#accounts/address.ts";
+import type { Language } from "#i18n/languages.ts";
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { daysOverdue } from "#invoices/status.ts";
+import { type CsvStyle, csvLine } from "#shared/csv.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { TableCell } from "#shared/table-cell.ts";
+import type { ExportedInvoice } from "./invoice-list.db.ts";
+
+/** Separator and decimal sign of CSV files. */
+export const csvStyles = {
+	"en-NZ": { separator: ",", decimal: "." },
+	"nl-NL": { separator: ";", decimal: "," },
+} as const satisfies Record<Language, CsvStyle>;
+
+const columns = [
+	"number",
+	"kind",
+	"status",
+	"issued",
+	"due",
+	"overdue",
+	"early",
+	"from",
+	"until",
+	"reference",
+	"cost-centre",
+	"order",
+	"orders",
+	"address",
+	"original",
+	"net",
+	"gst",
+	"total",
+	"paid",
+	"credited",
+	"open",
+] as const;
+
+/** The heads of the columns of an export. */
+export function invoiceColumns(language: Language): string[] {
+	const w = printedInvoiceTexts(language);
+	return columns.map((column) => w(`column.${column}`));
+}
+
+const dayCell = (day: StoreDay | null | undefined): TableCell => (day ? { day } : null);
+
+/** The cells of a document. The amounts of a credit note are negative, so that a column adds up. */
+export function invoiceCells(invoice: ExportedInvoice, language: Language, today: StoreDay): TableCell[] {
+	const w = printedInvoiceTexts(language);
+	const { kind, order, period } = invoice;
+	const signed = (amount: number): TableCell => ({ cents: kind === "credit-note" ? -amount : amount });
+	return [
+		invoice.number,
+		w(`kind.${kind}`),
+		w(invoice.status === "Partially paid" && invoice.isOverdue ? "status.part-overdue" : `status.${invoice.status}`),
+		{ day: invoice.issuedOn },
+		dayCell(invoice.dueOn),
+		daysOverdue(invoice, today) || null,
+		dayCell(invoice.earlyPaymentUntil),
+		dayCell(period?.from),
+		dayCell(period?.until),
+		invoice.reference,
+		invoice.costCentre,
+		order?.number ?? null,
+		order?.orders ?? 0,
+		order ? `${streetOf(order.place)}, ${townOf(order.place)}` : null,
+		invoice.originalNumber,
+		...[invoice.net, invoice.gst, invoice.total, invoice.paid, invoice.credited, invoice.open].map(signed),
+	];
+}
+
+/** Writes a line of CSV. */
+export const csvRow = (cells: readonly TableCell[], language: Language): string =>
+	csvLine(
+		cells.map((cell) => (typeof cell === "object" && cell !== null && "day" in cell ? cell.day : cell)),
+		csvStyles[language],
+	);

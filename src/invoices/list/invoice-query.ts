@@ -1,0 +1,99 @@
+import { type InvoiceStatus, invoiceStatuses } from "#invoices/invoices.ts";
+import { recordId } from "#shared/id.ts";
+import { isPlain, lineOf } from "#shared/line.ts";
+import { type Money, money } from "#shared/money.ts";
+import { filterDay, type StoreDay } from "#shared/store-day.ts";
+
+/** The tabs of the invoice list. "to-pay" and "paid" have invoices, "credits" has credit notes. */
+export const invoiceTabs = ["to-pay", "paid", "credits", "all"] as const;
+export type InvoiceTab = (typeof invoiceTabs)[number];
+
+export const invoiceSortKeys = ["number", "date", "due", "total", "open"] as const;
+export type InvoiceSortKey = (typeof invoiceSortKeys)[number];
+export type InvoiceSort = { by: InvoiceSortKey; isDescending: boolean };
+
+/** The filters of the invoice list. The address of the page holds all of them. */
+export type InvoiceListing = {
+	tab: InvoiceTab;
+	/** Part of a document number, an order number, a reference, a product name or an article number; or the total or open amount. */
+	text: string;
+	status: InvoiceStatus | null;
+	locationId: string | null;
+	/** First and last issue date. */
+	from: StoreDay | null;
+	to: StoreDay | null;
+	/** The smallest and largest total. */
+	least: Money | null;
+	most: Money | null;
+	/** Null for the usual order of the tab. */
+	sort: InvoiceSort | null;
+	page: number;
+};
+
+export const invoicesPerPage = 50;
+const longestText = 80;
+const lastPage = 100_000;
+
+/** Reads an amount of an address: 1250 or 1250.5. Null for any other text. */
+function amountIn(text: string): Money | null {
+	const [, dollars, decimals = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+	return dollars === undefined ? null : money(Number(dollars) * 100 + Number(decimals.padEnd(2, "0")));
+}
+
+/** Writes an amount as `amountIn` reads it. */
+const amountText = (amount: Money): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));
+
+function sortIn(text: string): InvoiceSort | null {
+	const isDescending = text.startsWith("-");
+	const key = invoiceSortKeys.find((key) => key === (isDescending ? text.slice(1) : text));
+	return key ? { by: key, isDescending } : null;
+}
+
+/** The order of a tab: invoices to pay by due date, all other tabs with the newest first. */
+export const usualSort = (tab: InvoiceTab): InvoiceSort =>
+	tab === "to-pay" ? { by: "due", isDescending: false } : { by: "date", isDescending: true };
+
+const sortText = ({ by, isDescending }: InvoiceSort): string => (isDescending ? `-${by}` : by);
+
+/** Reads the filters from an address. Ignores invalid values. */
+export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing {
+	const parameter = (name: string) => parameters.get(name) ?? "";
+	const text = lineOf(parameter("q"));
+	const page = /^[1-9]\d{0,5}$/.test(parameter("page")) ? Number(parameter("page")) : 1;
+	return {
+		tab: invoiceTabs.find((tab) => tab === parameter("tab")) ?? "to-pay",
+		text: text.length <= longestText && isPlain(text) && text.isWellFormed() ? text : "",
+		status: invoiceStatuses.find((status) => status === parameter("status")) ?? null,
+		locationId: recordId(parameter("location"), "131"),
+		from: filterDay(parameter("from")),
+		to: filterDay(parameter("to")),
+		least: amountIn(parameter("least")),
+		most: amountIn(parameter("most")),
+		sort: sortIn(parameter("sort")),
+		page: Math.min(page, lastPage),
+	};
+}
+
+/** Writes the filters in their canonical form. */
+export function writeInvoiceListing(listing: InvoiceListing): string {
+	const { tab, text, status, locationId, from, to, least, most, sort, page } = listing;
+	const values = {
+		tab: tab === "to-pay" ? "" : tab,
+		q: text,
+		status,
+		location: locationId,
+		from,
+		to,
+		least: least === null ? null : amountText(least),
+		most: most === null ? null : amountText(most),
+		sort: sort && sortText(sort),
+		page: page > 1 ? String(page) : "",
+	};
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(values)) if (value) parameters.set(name, value);
+	return parameters.toString();
+}
+
+/** Whether any filter is set, apart from tab, order and page. */
+export const isFiltered = ({ text, status, locationId, from, to, least, most }: InvoiceListing): boolean =>
+	text !== "" || [status, locationId, from, to, least, most].some((chosen) => chosen !== null);

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
+import { store } from "#db/schema/store.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
+import { billingAddress } from "#invoices/billing.db.ts";
+import type { ShowStatement } from "#invoices/invoice-requests.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { statementOf } from "./statement.db.ts";
+import type { StatementToPrint } from "./statement-pdf.ts";
+
+/** The statement of the viewer's company with the names and addresses that its PDF shows. */
+export async function printedStatement(
+	act: Act,
+	{ month, language }: ShowStatement & { language: Language },
+): Promise<StatementToPrint> {
+	const accountId = act.by.accountId ?? "";
+	const [statement, [billedTo], [shop]] = await allSettledThenThrow([
+		statementOf(act, { accountId, month }),
+		act.db
+			.select({
+				name: account.name,
+				country: account.country,
+				chamberNumber: account.chamberNumber,
+				taxNumber: account.taxNumber,
+				customerNumber: account.sapId,
+				address: billingAddress,
+			})
+			.from(account)
+			.where(and(eq(account.id, accountId), isNull(account.deletedAt))),
+		act.db.select({ name: store.name, supplier: store.supplier, currency: store.currency }).from(store),
+	]);
+	if (!billedTo) throw new Refusal("not-found", "account.not-found");
+	if (!shop?.supplier) throw new Refusal("conflict", "invoice.statement-unavailable");
+	const { name: shopName, supplier, currency } = shop;
+	return { statement, billedTo, shopName, supplier, currency, language };
+}

@@ -1,0 +1,57 @@
+import { inProgress, type OrderStatus, type OrderType, orderTypes } from "#orders/orders.ts";
+import { recordId } from "#shared/id.ts";
+import { isPlain, lineOf } from "#shared/line.ts";
+import { filterDay, type StoreDay } from "#shared/store-day.ts";
+
+/** The statuses on each tab of the order list. */
+export const orderTabs = {
+	open: inProgress,
+	completed: ["Completed", "Cancelled"],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type OrderTab = keyof typeof orderTabs;
+
+/** The filters of the order list. The address of the page holds all of them. */
+export type OrderListing = {
+	tab: OrderTab;
+	/** Words of an order number, a reference, product names or codes, or an amount. */
+	text: string;
+	locationId: string | null;
+	type: OrderType | null;
+	/** First and last day of placing. */
+	from: StoreDay | null;
+	to: StoreDay | null;
+	page: number;
+};
+
+export const ordersPerPage = 20;
+const longestText = 80;
+const lastPage = 100_000;
+
+/** Reads the filters from an address. Ignores invalid values. */
+export function readOrderListing(parameters: URLSearchParams): OrderListing {
+	const parameter = (name: string) => parameters.get(name) ?? "";
+	const text = lineOf(parameter("q"));
+	const page = /^[1-9]\d{0,5}$/.test(parameter("page")) ? Number(parameter("page")) : 1;
+	return {
+		tab: parameter("tab") === "completed" ? "completed" : "open",
+		text: text.length <= longestText && isPlain(text) && text.isWellFormed() ? text : "",
+		locationId: recordId(parameter("location"), "131"),
+		type: orderTypes.find((type) => type === parameter("type")) ?? null,
+		from: filterDay(parameter("from")),
+		to: filterDay(parameter("to")),
+		page: Math.min(page, lastPage),
+	};
+}
+
+/** Writes the filters in their canonical form. */
+export function writeOrderListing({ tab, text, locationId, type, from, to, page }: OrderListing): string {
+	const values = { tab: tab === "open" ? "" : tab, q: text, location: locationId, type, from, to };
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries({ ...values, page: page > 1 ? String(page) : "" }))
+		if (value) parameters.set(name, value);
+	return parameters.toString();
+}
+
+/** Whether any filter is set, apart from tab and page. */
+export const isFiltered = ({ text, locationId, type, from, to }: OrderListing): boolean =>
+	text !== "" || [locationId, type, from, to].some((chosen) => chosen !== null);

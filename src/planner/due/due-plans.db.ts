@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, lte, ne, not, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { prepared } from "#db/db.ts";
+import { account, location } from "#db/schema/accounts.ts";
+import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
+import { momentOfCall, viewerAt } from "#db/scope.ts";
+import { planMomentAt } from "#planner/dates/plan-dates.ts";
+import { deadlineAheadAt } from "#planner/dates/plan-deadlines.db.ts";
+import { longestDeadline } from "#shared/plan-deadlines.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { DeadlineSettings } from "#store/store.db.ts";
+
+const isRunning = and(eq(coffeePlan.state, "active"), ne(account.status, "closed"));
+
+/** Whether the deadline of a planned delivery has passed. `before` is the earliest date whose deadline is ahead in every region: it finds the few
+ * candidates by the index. */
+const isDue = (moment: SQL, before: StoreDay | Placeholder) =>
+	and(
+		eq(planDelivery.state, "planned"),
+		sql`${planDelivery.deliverOn} < ${before}`,
+		not(deadlineAheadAt(moment, { deliverOn: planDelivery.deliverOn, region: location.region })),
+	);
+
+const duePlanQuery = prepared((db) =>
+	db
+		.select({ id: coffeePlan.id })
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.innerJoin(account, eq(account.id, coffeePlan.accountId))
+		.innerJoin(location, eq(location.id, coffeePlan.locationId))
+		.where(
+			and(
+				isDue(momentOfCall, sql.placeholder("before")),
+				isRunning,
+				sql`${coffeePlan.id} <> all(${sql.placeholder("except")}::text[])`,
+			),
+		)
+		.orderBy(asc(planDelivery.deliverOn))
+		.limit(1)
+		.for("update", { of: coffeePlan, skipLocked: true })
+		.prepare("plan_due"),
+);
+
+/** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked, and plans of closed
+ * companies. Null when there is none. */
+export async function findDuePlan(
+	act: Act,
+	{ settings, except }: { settings: DeadlineSettings; except: readonly string[] },
+): Promise<string | null> {
+	const values = { now: act.now.toISOString(), before: aheadEverywhere(act, settings), except: [...except] };
+	const [row] = await duePlanQuery(act.db).execute(values);
+	return row?.id ?? null;
+}
+
+/** Locks a paused plan whose resume day has come, and returns its id. Leaves plans that another process has locked. Null when there is none. */
+export async function findPlanToResume(
+	{ db }: Act,
+	{ today, except }: { today: StoreDay; except: readonly string[] },
+): Promise<string | null> {
+	const isOver = and(eq(coffeePlan.state, "paused"), lte(coffeePlan.resumesOn, today), isNull(coffeePlan.deletedAt));
+	const [row] = await db
+		.select({ id: coffeePlan.id })
+		.from(coffeePlan)
+		.where(and(isOver, notInArray(coffeePlan.id, [...except])))
+		.limit(1)
+		.for("update", { skipLocked: true });
+	return row?.id ?? null;
+}
+
+const aheadEverywhere = ({ now }: Act, { clock, deadlineHours }: DeadlineSettings): StoreDay =>
+	planMomentAt(clock, now, longestDeadline(deadlineHours)).earliest;
+
+/** Counts plans whose deadline has passed, up to a number. */
+export async function countDuePlans(
+	act: Act,
+	{ settings, atMost }: { settings: DeadlineSettings; atMost: number },
+): Promise<number> {
+	const rows = await act.db
+		.select({ id: planDelivery.id })
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.innerJoin(account, eq(account.id, coffeePlan.accountId))
+		.innerJoin(location, eq(location.id, coffeePlan.locationId))
+		.where(and(isDue(viewerAt(act).now, aheadEverywhere(act, settings)), isRunning))
+		.limit(atMost);
+	return rows.length;
+}
