@@ -71,10 +71,13 @@ async function createStaffSessions(folder: string): Promise<string[]> {
 	});
 	return withAct(folder, async (act) => {
 		const [idleMinutes, endsAt] = [60, new Date(act.now.getTime() + 3_600_000)];
-		const opened = { accountId: null, idleMinutes, endsAt, device: "bench", visitor: "bench", secondFactorAt: act.now };
+		const { now } = act;
+		const opened = { accountId: null, createdAt: now, idleMinutes, endsAt, secondFactorAt: now };
 		const sessions: string[] = [];
 		for (const { id } of userIds)
-			sessions.push(`session=${await insertSession(act, id, { id: newId("a10", act), ...opened })}`);
+			sessions.push(
+				`session=${await insertSession(act, id, { id: newId("a10", act), ...opened, device: "bench", visitor: "bench" })}`,
+			);
 		return sessions;
 	});
 }

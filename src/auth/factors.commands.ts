@@ -268,8 +268,8 @@ const reportLockedFactor = (act: Act, userId: string): Promise<void> =>
 /** Replaces the session that only knew the password. Locks the credential: a change of the password at the same moment ends the session before, and
  * the new one would survive it. */
 export async function replaceSession(act: Act, { session, source }: FactorSource): Promise<LoginResult> {
-	const { id, userId, accountId } = session;
+	const { id, userId, accountId, createdAt: loggedInAt } = session;
 	await lockCredential(act, userId);
 	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.login-required");
-	return startSession(act, { userId, accountId, source, isProven: true });
+	return startSession(act, { userId, accountId, source, isProven: true, loggedInAt });
 }

@@ -148,7 +148,8 @@ function isKnownDevice(act: Act, owner: DeviceOwner, device: string): boolean {
 	return more.length === 0 && isSameText(signature, deviceSignature(act, owner, random));
 }
 
-type SessionInput = Pick<Session, "accountId" | "isProven"> & { source: RequestSource };
+/** `loggedInAt` is the time of the login that the session continues. Absent for a new login. */
+type SessionInput = Pick<Session, "accountId" | "isProven"> & { source: RequestSource; loggedInAt?: Date };
 
 /** Begins a session of a person. The act is by that person. */
 export async function startSession(
@@ -162,7 +163,7 @@ export async function startSession(
 
 async function startSessionOfLogin(act: Act, login: LoginRecord, input: SessionInput): Promise<LoginResult> {
 	const { userId } = login;
-	const { accountId, source, isProven } = input;
+	const { accountId, source, isProven, loggedInAt } = input;
 	const isStaff = login.staff !== null;
 	const seconds = (isStaff ? login.staffLongestMinutes : login.customerLongestMinutes) * 60;
 	const id = newId("a10", act);
@@ -170,6 +171,7 @@ async function startSessionOfLogin(act: Act, login: LoginRecord, input: SessionI
 		insertSession(act, userId, {
 			id,
 			accountId,
+			createdAt: loggedInAt ?? act.now,
 			idleMinutes: isStaff ? login.staffIdleMinutes : login.customerIdleMinutes,
 			endsAt: new Date(act.now.getTime() + seconds * 1000),
 			secondFactorAt: isProven ? act.now : null,
@@ -179,7 +181,11 @@ async function startSessionOfLogin(act: Act, login: LoginRecord, input: SessionI
 		audit(
 			act,
 			{ object: "Session", id },
-			{ createdAt: [null, act.now], device: [null, deviceOf(source.agent)], network: [null, source.visitor] },
+			{
+				[loggedInAt ? "renewedAt" : "createdAt"]: [null, act.now],
+				device: [null, deviceOf(source.agent)],
+				network: [null, source.visitor],
+			},
 		),
 	]);
 	const needs = missingFactor({ staff: isStaff, hasFactor: login.factorAt !== null, isProven });

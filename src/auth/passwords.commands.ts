@@ -122,7 +122,7 @@ export async function changePassword(
 	act: Act,
 	{ session, old, password, source }: ChangePassword,
 ): Promise<LoginResult> {
-	const { userId, accountId } = session;
+	const { userId, accountId, isProven, createdAt: loggedInAt } = session;
 	await refuseUnfit(password);
 	const currentHash = await provePassword(act, { userId, password: old, field: "old" });
 	if (password === old) throw new Refusal("invalid", "password.same-as-current", {}, "password");
@@ -130,7 +130,7 @@ export async function changePassword(
 	const login = await inTransaction(asUser(act, userId), async (act) => {
 		await lockProvenPassword(act, { userId, hash: currentHash, field: "old" });
 		await setPassword(act, userId, hash);
-		return startSession(act, { userId, accountId, source, isProven: session.isProven });
+		return startSession(act, { userId, accountId, source, isProven, loggedInAt });
 	});
 	logSecurity(act, { event: "password changed", userId, source });
 	return login;

@@ -108,8 +108,13 @@ test("lists the events of a login for its owner: their own and the supplier's, n
 	const { key } = await enrolSecondFactor(act(minute), { session });
 	const code = await codeAt(keyFromText(key), act(minute).now);
 	const { login } = await confirmSecondFactor(act(minute), { session, code, source });
-	const proven = await sessionOf(act(2 * minute), login.token);
+	const confirmed = await sessionOf(act(minute), login.token);
+	if (!confirmed) throw new Error("nobody came in");
+	const change = { session: confirmed, old: goodPassword, password: "Cortado-number-2", source };
+	const { token } = await changePassword(act(2 * minute), change);
+	const proven = await sessionOf(act(2 * minute), token);
 	if (!proven) throw new Error("nobody came in");
+	expect(proven.createdAt, "the renewed session is of the same login").toEqual(session.createdAt);
 	await logOut(act(2 * minute), { session: proven, source });
 	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId, source });
 	await enter("reader");
@@ -118,7 +123,7 @@ test("lists the events of a login for its owner: their own and the supplier's, n
 	expect(all.slice(0, all.length - since).map(({ what, byUs, device }) => [what, byUs, device])).toEqual([
 		["factor-reset", true, null],
 		["session-ended", false, null],
-		["logged-in", false, "Firefox, Windows"],
+		["password-changed", false, null],
 		["factor-set", false, null],
 		["logged-in", false, "Firefox, Windows"],
 	]);

@@ -13,7 +13,7 @@ import { hashOf } from "./secrets.ts";
 type ActTime = Pick<Act, "db" | "now">;
 type NewSession = Pick<
 	typeof session.$inferInsert,
-	"id" | "accountId" | "idleMinutes" | "endsAt" | "device" | "visitor"
+	"id" | "accountId" | "createdAt" | "idleMinutes" | "endsAt" | "device" | "visitor"
 > & {
 	secondFactorAt: Date | null;
 };
@@ -153,7 +153,7 @@ const adapterFor = ({ db, now }: ActTime, seen: boolean): Adapter => ({
 	getUserSessions: () => Promise.reject(new Error("use sessionsOf")),
 	async setSession({ id: token, userId, attributes }) {
 		if (!("newSession" in attributes)) throw new Error("a stored session cannot be inserted again");
-		const row = { ...attributes.newSession, hash: hashOf(token), userId, createdAt: now, seenAt: now };
+		const row = { ...attributes.newSession, hash: hashOf(token), userId, seenAt: now };
 		await db.execute(insertStatement(session, [row]));
 	},
 	updateSessionExpiration: () => Promise.reject(new Error("the end of a session is fixed when it starts")),
