@@ -23,13 +23,14 @@ import { isForEverybody } from "./shared/topics.ts";
 import { hideConsentScript } from "./web/app/analytics/consent.ts";
 import { trpc } from "./web/app/data/trpc.ts";
 import { earlyClicksScript } from "./web/app/early-clicks.ts";
+import { translationsOf } from "./web/app/routing/address.ts";
+import { admits, isIndexed } from "./web/app/routing/guards.ts";
 import { seoOf } from "./web/app/routing/head-tags.ts";
 import type { Address } from "./web/app/routing/page.ts";
-import { pages as allPages } from "./web/app/routing/pages.ts";
 import { writePath } from "./web/app/routing/paths.ts";
 import { recordOf } from "./web/app/routing/record-page.ts";
-import { addressOf, admits, isIndexed, pathTo, translationsOf } from "./web/app/routing/routes.ts";
-import { loginAddress } from "./web/auth/login.page.ts";
+import { loginAddress, pathTo } from "./web/app/routing/routes.ts";
+import { addressOf, pages as allPages } from "./web/pages.ts";
 
 // Public changes clear the cache. The delivery banner also changes with the clock, at full minutes.
 const cacheMs = 60_000;

@@ -7,7 +7,7 @@ import { enNZ } from "#i18n/en-NZ.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { nlNL } from "#i18n/nl-NL.ts";
 import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
-import { pages } from "./app/routing/pages.ts";
+import { pages } from "./pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const kilobytes = 1_000;

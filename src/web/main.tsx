@@ -2,12 +2,12 @@ import "./ui/styles/main.css";
 import type { QueryKey } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { App } from "./app/App.tsx";
+import { App } from "./App.tsx";
 import { createErrorReporter, reportUncaughtErrors } from "./app/browser-errors.ts";
 import { pause, waitForNetwork } from "./app/data/network.ts";
 import { createLinks, createQueryClient } from "./app/data/trpc.ts";
 import { PageErrorBoundary } from "./app/ErrorBoundary.tsx";
-import { addressOf } from "./app/routing/routes.ts";
+import { addressOf } from "./pages.ts";
 
 const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 const pageId = metaContent("request-id");

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { Render } from "#http/assets.ts";
-import { App } from "./app/App.tsx";
+import { App } from "./App.tsx";
 import { headOf } from "./app/routing/head-tags.ts";
 import { recordOf } from "./app/routing/record-page.ts";
 

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const colleaguesPage = page({
 	name: "colleagues",
-	path: "/account/colleagues",
 	guard: "customer",
 	pageType: "My_Account",
 	queries: ({ accounts, registration }) => [

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const companyPage = page({
 	name: "company",
-	path: "/account/company",
 	guard: "customer",
 	pageType: "My_Account",
 	queries: ({ accounts, orders }) => [accounts.company.prefetch(), accounts.me.prefetch(), orders.spending.prefetch()],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const locationsPage = page({
 	name: "locations",
-	path: "/account/locations",
 	guard: "customer",
 	pageType: "My_Account",
 	queries: ({ accounts }) => [accounts.locations.prefetch(), accounts.me.prefetch(), accounts.company.prefetch()],

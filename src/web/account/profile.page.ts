@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const profilePage = page({
 	name: "profile",
-	path: "/account/profile",
 	guard: "customer",
 	pageType: "Profile",
 	queries: ({ accounts }) => [accounts.profile.prefetch()],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const securityPage = page({
 	name: "security",
-	path: "/account/security",
 	guard: "person",
 	pageType: "My_Account",
 	queries: ({ auth }) => [auth.protection.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()],

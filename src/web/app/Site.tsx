@@ -13,15 +13,20 @@ import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-loca
 import { isOffline } from "./data/network.ts";
 import type { Prefetch } from "./data/prefetch.ts";
 import { type Session, trpc, useSession, useStore } from "./data/trpc.ts";
+import type { AddressOf } from "./routing/address.ts";
+import { admits } from "./routing/guards.ts";
 import { titleOf } from "./routing/head.ts";
 import { leavesPage, linkAt } from "./routing/link-at.ts";
 import type { Address } from "./routing/page.ts";
 import { recordOf } from "./routing/record-page.ts";
-import { addressOf, admits } from "./routing/routes.ts";
 
 /** `keepsPosition` keeps the scroll position and the focus, as a link with `data-keeps-position` does. */
 type NavigateOptions = { replace?: boolean; keepsPosition?: boolean };
-type SiteValue = { address: Address; navigate: (href: string, options?: NavigateOptions) => void };
+type SiteValue = {
+	address: Address;
+	addressOf: AddressOf;
+	navigate: (href: string, options?: NavigateOptions) => void;
+};
 
 const SiteContext = createContext<SiteValue | null>(null);
 
@@ -34,25 +39,26 @@ function useSite(): SiteValue {
 /** The address of the current page. */
 export const useAddress = (): Address => useSite().address;
 
+/** Finds the page at a path of the site. */
+export const useAddressOf = (): AddressOf => useSite().addressOf;
+
 /** Opens a page, in the browser where possible, else by loading it from the server. */
 export const useNavigate = () => useSite().navigate;
 
-type SiteProps = PropsWithChildren<{ initialAddress: Address }>;
+type SiteProps = PropsWithChildren<{ addressOf: AddressOf; initialAddress: Address }>;
 
 /** Provides the current address. The current page stays until the next page is ready. */
-export function Site({ initialAddress, children }: SiteProps) {
+export function Site({ addressOf, initialAddress, children }: SiteProps) {
 	const session = useSession();
 	const prefetch = trpc.useUtils();
-	const { address, isLeaving } = useCurrentAddress(initialAddress);
+	const { address, isLeaving } = useCurrentAddress(addressOf, initialAddress);
+	const links = useMemo((): Links => ({ address, addressOf, session }), [address, addressOf, session]);
 	const value = useMemo(
-		(): SiteValue => ({ address, navigate: (href, options) => openPage(address, session, href, options) }),
-		[address, session],
+		(): SiteValue => ({ address, addressOf, navigate: (href, options) => openPage(links, href, options) }),
+		[address, addressOf, links],
 	);
-	useEffect(
-		() => interceptLinks(address, session, (target) => preload(target, prefetch)),
-		[address, session, prefetch],
-	);
-	useEffect(() => recordScrollPosition(address), [address]);
+	useEffect(() => interceptLinks(links, (target) => preload(target, prefetch)), [links, prefetch]);
+	useEffect(() => recordScrollPosition(addressOf, address), [addressOf, address]);
 	useReloadOnUserChange(session, address);
 	const announcement = usePageChange(address);
 	return (
@@ -67,23 +73,25 @@ export function Site({ initialAddress, children }: SiteProps) {
 	);
 }
 
-function useCurrentAddress(initial: Address): { address: Address; isLeaving: boolean } {
+function useCurrentAddress(addressOf: AddressOf, initial: Address): { address: Address; isLeaving: boolean } {
 	const [path] = useBrowserLocation({ ssrPath: initial.path });
 	const search = useSearch({ ssrSearch: initial.search });
 	const latest = useMemo(() => {
 		if (path === initial.path && search === initial.search) return initial;
 		const current = addressOf(path, search);
 		return current.path === initial.path && current.search === initial.search ? initial : current;
-	}, [initial, path, search]);
+	}, [addressOf, initial, path, search]);
 	const address = useDeferredValue(latest);
 	return { address, isLeaving: address !== latest };
 }
 
+/** Decides about links: the current page, all pages, and the visitor. */
+type Links = { address: Address; addressOf: AddressOf; session: Session };
 type Link = { href: string; target: Address };
 
 /** A link that can be opened without the server. Null when the server has to answer: another language, a page that the visitor may not
  * open, or no page of this site. */
-function internalLink(address: Address, session: Session, href: string): Link | null {
+function internalLink({ address, addressOf, session }: Links, href: string): Link | null {
 	const url = URL.parse(href, location.href);
 	if (url?.origin !== location.origin) return null;
 	const target = addressOf(url.pathname, url.search);
@@ -93,9 +101,9 @@ function internalLink(address: Address, session: Session, href: string): Link | 
 	return isSame && url.hash ? null : { href: target.path + url.search + url.hash, target };
 }
 
-function openPage(address: Address, session: Session, href: string, options: NavigateOptions = {}): void {
+function openPage(links: Links, href: string, options: NavigateOptions = {}): void {
 	const { replace = false, keepsPosition = false } = options;
-	const link = internalLink(address, session, href);
+	const link = internalLink(links, href);
 	if (link) navigate(link.href, { replace, ...(keepsPosition && { state: keptPosition() }) });
 	else if (replace) location.replace(href);
 	else location.assign(href);
@@ -108,13 +116,13 @@ const intentMs = 60;
 
 /** Opens links without loading a page. Links also work without this, and clicks with modifier keys or other buttons are left to the
  * browser. `data-keeps-position` marks a link that shows the same page with other data. */
-function interceptLinks(address: Address, session: Session, preload: (target: Address) => void): () => void {
+function interceptLinks(links: Links, preload: (target: Address) => void): () => void {
 	const controller = new AbortController();
 	let intentTimer: ReturnType<typeof setTimeout> | undefined;
 	const onIntent = (event: Event) => {
 		clearTimeout(intentTimer);
 		const link = linkAt(event);
-		const internal = link && internalLink(address, session, link.href);
+		const internal = link && internalLink(links, link.href);
 		if (internal) intentTimer = setTimeout(() => preload(internal.target), intentMs);
 	};
 	const onClick = (event: MouseEvent) => {
@@ -124,7 +132,7 @@ function interceptLinks(address: Address, session: Session, preload: (target: Ad
 		if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
 		// The browser's offline page would replace this page and lose unsent input.
 		if (isOffline() && leavesPage(link, location)) return event.preventDefault();
-		const internal = internalLink(address, session, link.href);
+		const internal = internalLink(links, link.href);
 		if (!internal) return;
 		event.preventDefault();
 		navigate(internal.href, link.hasAttribute("data-keeps-position") ? { state: keptPosition() } : {});
@@ -161,7 +169,7 @@ function useReloadOnUserChange({ userId, accountId }: Session, { route }: Addres
 const scrollPauseMs = 100;
 
 /** Saves the scroll position in the history entry of the page, but not while the next page loads. */
-function recordScrollPosition(page: Address): () => void {
+function recordScrollPosition(addressOf: AddressOf, page: Address): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const save = () => {
 		const current = addressOf(location.pathname, location.search);

@@ -3,7 +3,7 @@ import { newPasswordSchema } from "#auth/password-form.ts";
 import { invitationTexts } from "#i18n/invitation.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
+import { loginAddress, pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
@@ -14,7 +14,6 @@ import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { LogInAgain } from "./LogInAgain.tsx";
-import { loginAddress } from "./login.page.ts";
 import { NewPassword, useNewPasswordMessages, usePasswordRefusalMessage } from "./NewPassword.tsx";
 import { ResultNotice } from "./ResultNotice.tsx";
 

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const forgotPage = page({
 	name: "forgot",
-	path: "/ForgotPassword",
 	guard: "everyone",
 	pageType: "Other",
 	isSeoIndexed: false,

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const invitationPage = page({
 	name: "invitation",
-	path: "/invitation/{token}",
 	guard: "everyone",
 	pageType: "Other",
 	isSecret: true,

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const resetPage = page({
 	name: "reset",
-	path: "/ResetPassword/{token}",
 	guard: "everyone",
 	pageType: "Other",
 	isSecret: true,

@@ -3,7 +3,6 @@ import { boughtInput } from "./buy-again-query.ts";
 
 export const buyAgainPage = page({
 	name: "buy-again",
-	path: "/buy-again",
 	guard: "shop",
 	pageType: "My_Account",
 	reads: ["sort", "area", "locations", "q"],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const cartPage = page({
 	name: "cart",
-	path: "/cart",
 	guard: "shop",
 	pageType: "Current_Cart",
 	queries: ({ cart, orders }, { language }) => [

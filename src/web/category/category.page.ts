@@ -26,7 +26,6 @@ function record(queries: QueryClient, address: Address): PageRecord | null | und
 
 export const categoryPage = page({
 	name: "category",
-	path: "/category/{slug}",
 	guard: "everyone",
 	pageType: "ProductCategory",
 	objectName: "ProductCategory",

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const checkoutPage = page({
 	name: "checkout",
-	path: "/checkout",
 	guard: "shop",
 	pageType: "Current_Checkout",
 	queries: ({ checkout }, { language }) => [checkout.show.prefetch({ language })],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const processingPage = page({
 	name: "processing",
-	path: "/checkout/processing/{paymentId}",
 	guard: "shop",
 	pageType: "Current_Checkout",
 	queries: ({ payments }, { params: { paymentId } }) => [payments.show.prefetch({ paymentId })],

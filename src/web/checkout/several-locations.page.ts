@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const severalLocationsPage = page({
 	name: "several-locations",
-	path: "/checkout/locations",
 	guard: "shop",
 	pageType: "Current_Checkout",
 	queries: ({ cart, accounts }, { language }) => [cart.show.prefetch({ language }), accounts.locations.prefetch()],

@@ -8,7 +8,6 @@ export const compareInput = ({ search, language }: Pick<Address, "search" | "lan
 
 export const comparePage = page({
 	name: "compare",
-	path: "/compare",
 	guard: "everyone",
 	pageType: "Other",
 	reads: ["machines"],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const confirmErasurePage = page({
 	name: "confirm-erasure",
-	path: "/s/erasure/{token}",
 	guard: "everyone",
 	pageType: "Other",
 	isSecret: true,

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const erasurePage = page({
 	name: "erasure",
-	path: "/s/erasure",
 	guard: "everyone",
 	pageType: "Other",
 	isSeoIndexed: false,

@@ -2,7 +2,6 @@ import { page } from "#web/app/routing/page.ts";
 
 export const homePage = page({
 	name: "home",
-	path: "/",
 	guard: "everyone",
 	pageType: "Home",
 	queries: ({ catalogue, orders, planner, invoices }, { language }) => [

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const invoicePaymentPage = page({
 	name: "invoice-payment",
-	path: "/invoices/payment/{paymentId}",
 	guard: "purchases",
 	pageType: "Invoices",
 	queries: ({ invoices }, { params: { paymentId } }) => [invoices.paymentState.prefetch({ paymentId })],

@@ -6,7 +6,6 @@ import { type InvoiceView, invoiceInput } from "./invoice.ts";
 
 export const invoicePage = page({
 	name: "invoice",
-	path: "/invoices/{invoiceId}",
 	guard: "purchases",
 	pageType: "Invoices",
 	objectName: "Invoice",

@@ -3,7 +3,6 @@ import { invoicesInput } from "./invoice.ts";
 
 export const invoicesPage = page({
 	name: "invoices",
-	path: "/invoices",
 	guard: "purchases",
 	pageType: "Invoices",
 	reads: ["tab", "q", "status", "location", "from", "to", "least", "most", "sort", "page"],

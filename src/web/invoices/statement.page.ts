@@ -7,7 +7,6 @@ import { type StatementView, statementInput } from "./invoice.ts";
 
 export const statementPage = page({
 	name: "statement",
-	path: "/invoices/statement",
 	guard: "purchases",
 	pageType: "Invoices",
 	reads: ["month"],

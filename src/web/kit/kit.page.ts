@@ -2,7 +2,6 @@ import { page } from "#web/app/routing/page.ts";
 
 export const kitPage = page({
 	name: "kit",
-	path: "/kit",
 	guard: "kit",
 	pageType: "Other",
 	head: () => ({ title: "Kit", description: "Every part of the shop in every state." }),

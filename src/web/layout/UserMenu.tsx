@@ -1,8 +1,7 @@
 import { useSession } from "#web/app/data/trpc.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
+import { loginAddress, pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { loginAddress } from "#web/auth/login.page.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const listsPage = page({
 	name: "lists",
-	path: "/lists",
 	guard: "shop",
 	pageType: "My_Account",
 	queries: ({ lists }) => [lists.all.prefetch()],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const savedListPage = page({
 	name: "saved-list",
-	path: "/lists/{listId}",
 	guard: "shop",
 	pageType: "My_Account",
 	queries: ({ lists }, { language, params: { listId } }) => [lists.show.prefetch({ listId, language })],

@@ -2,7 +2,9 @@ import { prefixes } from "#i18n/languages.ts";
 import { notificationTexts } from "#i18n/notifications.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
-import { addressOf, admits, pathTo } from "#web/app/routing/routes.ts";
+import { admits } from "#web/app/routing/guards.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddressOf } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { notificationText } from "./notification-text.ts";
 
@@ -33,7 +35,7 @@ function usePageOf({ path }: Notification): string {
 	const { language } = useText();
 	const session = useSession();
 	const [pathname = ""] = path.split("?");
-	const { route } = addressOf(pathname);
+	const { route } = useAddressOf()(pathname);
 	return route && admits(route, session) === "no"
 		? pathTo("notifications", language)
 		: ownSite(prefixes[language], path);

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const notificationsPage = page({
 	name: "notifications",
-	path: "/notifications",
 	guard: "person",
 	pageType: "My_Account",
 	queries: ({ notices }) => [notices.list.prefetch({}), notices.mailSettings.prefetch()],

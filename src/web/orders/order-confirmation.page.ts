@@ -3,7 +3,6 @@ import { numberedOrderTitle, orderInput } from "./order.ts";
 
 export const orderConfirmationPage = page({
 	name: "order-confirmation",
-	path: "/order-confirmation/{orderId}",
 	guard: "shop",
 	pageType: "Order",
 	objectName: "Order",

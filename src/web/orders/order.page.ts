@@ -3,7 +3,6 @@ import { numberedOrderTitle, orderInput } from "./order.ts";
 
 export const orderPage = page({
 	name: "order",
-	path: "/orders/{orderId}",
 	guard: "purchases",
 	pageType: "Order_Detail",
 	objectName: "Order",

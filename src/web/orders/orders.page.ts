@@ -3,7 +3,6 @@ import { ordersInput } from "./order.ts";
 
 export const ordersPage = page({
 	name: "orders",
-	path: "/orders",
 	guard: "purchases",
 	pageType: "OrderSummary",
 	reads: ["tab", "q", "location", "type", "from", "to", "page"],

@@ -3,7 +3,6 @@ import { startInput } from "./new-plan-input.ts";
 
 export const newPlanPage = page({
 	name: "new-plan",
-	path: "/planner/new",
 	guard: "purchases",
 	pageType: "My_Account",
 	reads: ["from", "order", "location"],

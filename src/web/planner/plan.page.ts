@@ -6,7 +6,6 @@ import { type PlanView, planInput } from "./plan.ts";
 
 export const planPage = page({
 	name: "plan",
-	path: "/planner/{planId}",
 	guard: "purchases",
 	pageType: "My_Account",
 	queries: ({ planner }, address) => [planner.show.prefetch(planInput(address))],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const plannerPage = page({
 	name: "planner",
-	path: "/planner",
 	guard: "purchases",
 	pageType: "My_Account",
 	queries: ({ planner }, { language }) => [planner.list.prefetch({ language })],

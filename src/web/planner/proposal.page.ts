@@ -3,7 +3,6 @@ import { proposalInput } from "./proposal.ts";
 
 export const proposalPage = page({
 	name: "proposal",
-	path: "/planner/proposal",
 	guard: "purchases",
 	pageType: "My_Account",
 	reads: ["location", "plan"],

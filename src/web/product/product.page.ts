@@ -34,7 +34,6 @@ function record(queries: QueryClient, address: Address): PageRecord | null | und
 
 export const productPage = page({
 	name: "product",
-	path: "/product/{slug}",
 	guard: "everyone",
 	pageType: "Product2",
 	objectName: "Product2",

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const quickOrderPage = page({
 	name: "quick-order",
-	path: "/quick-order",
 	guard: "shop",
 	pageType: "My_Account",
 	queries: ({ cart }, { language }) => [cart.show.prefetch({ language })],

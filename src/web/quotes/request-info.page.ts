@@ -3,7 +3,6 @@ import { formInput } from "./request-page.ts";
 
 export const requestInfoPage = page({
 	name: "request-info",
-	path: "/request-info/{slug}",
 	guard: "everyone",
 	pageType: "Other",
 	isSeoIndexed: false,

@@ -3,7 +3,6 @@ import { formInput } from "./request-page.ts";
 
 export const requestQuotePage = page({
 	name: "request-quote",
-	path: "/request-quote/{slug}",
 	guard: "everyone",
 	pageType: "Other",
 	isSeoIndexed: false,

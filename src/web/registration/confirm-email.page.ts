@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const confirmEmailPage = page({
 	name: "confirm-email",
-	path: "/ConfirmEmail/{token}",
 	guard: "everyone",
 	pageType: "Other",
 	isSecret: true,

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const registerPage = page({
 	name: "register",
-	path: "/SelfRegister/{step?}",
 	guard: "everyone",
 	pageType: "Other",
 	isSeoIndexed: false,

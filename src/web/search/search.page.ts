@@ -4,7 +4,6 @@ import { searchTermOf } from "#web/ui/form/search-term.ts";
 
 export const searchPage = page({
 	name: "search",
-	path: "/global-search/{term}",
 	guard: "everyone",
 	pageType: "search",
 	reads: listAddressNames,

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const contactPage = page({
 	name: "contact",
-	path: "/s/contactus",
 	guard: "everyone",
 	pageType: "Support",
 	head: headFromTexts("contact"),

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const cookiesPage = page({
 	name: "cookies",
-	path: "/s/cookies",
 	guard: "everyone",
 	pageType: "Other",
 	queries: ({ content }, { language }) => [content.staticText.prefetch({ page: "cookies", language })],

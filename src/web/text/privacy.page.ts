@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const privacyPage = page({
 	name: "privacy",
-	path: "/s/privacy",
 	guard: "everyone",
 	pageType: "Other",
 	queries: ({ content }, { language }) => [content.staticText.prefetch({ page: "privacy", language })],

@@ -2,7 +2,6 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const termsPage = page({
 	name: "terms",
-	path: "/s/terms",
 	guard: "everyone",
 	pageType: "Other",
 	queries: ({ content }, { language }) => [content.staticText.prefetch({ page: "terms", language })],

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#orders/orders.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { recordParams, writePath } from "#web/app/routing/paths.ts";
-import { addressOf } from "#web/app/routing/routes.ts";
+import { patternAt } from "#web/app/routing/routes.ts";
 import type { Item } from "#web/cart/analytics-changes.ts";
 import type { pageTypes } from "./page-types.ts";
 
@@ -113,7 +113,7 @@ export function linkUrl(href: string, origin: string): string {
 	const url = URL.parse(href, origin);
 	if (!url) return "";
 	if (url.origin !== origin) return url.host ? `${url.protocol}//${url.host}` : url.protocol;
-	const { route, language, params } = addressOf(url.pathname);
+	const { route, language, params } = patternAt(url.pathname);
 	return route ? writePath(route.path, language, recordParams(params)) : url.pathname;
 }
 

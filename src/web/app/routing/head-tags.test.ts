@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { descriptionTexts } from "#i18n/descriptions.ts";
 import type { PageHeadTags, PageTexts } from "#store/seo-texts.ts";
 import { testStore } from "#test/store.ts";
+import { addressOf } from "#web/pages.ts";
 import { headOf, seoOf } from "./head-tags.ts";
 import type { ShownRecord } from "./record-page.ts";
-import { addressOf } from "./routes.ts";
 
 const pageAt = (path: string) => ({
 	address: addressOf(path),

@@ -4,10 +4,11 @@ import { writeTime } from "#i18n/format.ts";
 import type { HeadTag } from "#store/head-tags.ts";
 import { fillSeoText, type PageHeadTags } from "#store/seo-texts.ts";
 import type { Store } from "#web/app/data/trpc.ts";
+import { translationsOf } from "./address.ts";
+import { isIndexed } from "./guards.ts";
 import { pageHeadOf, seoPageOf, seoValuesOf, windowTitle } from "./head.ts";
 import type { Address } from "./page.ts";
 import type { ShownRecord } from "./record-page.ts";
-import { isIndexed, translationsOf } from "./routes.ts";
 
 /** The description of a page without an own one. That of the home page has the cut-off. */
 function descriptionOf({ route, language }: Address, { cutOff }: Store): string {

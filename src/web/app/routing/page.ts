@@ -7,8 +7,7 @@ import type { pageTypes } from "#web/app/analytics/page-types.ts";
 import type { Prefetch } from "#web/app/data/prefetch.ts";
 import type { Store } from "#web/app/data/trpc.ts";
 import type { Params, ParamsOf, PathMatch } from "./paths.ts";
-
-type Path = `/${string}`;
+import { type PageName, type Path, pagePaths } from "./routes.ts";
 
 /** The page at a path of the site. `route` is null when no page has this path; `path` is then the requested one. */
 export type Address = PathMatch<Page> & {
@@ -42,10 +41,8 @@ export type PageRecord = {
 };
 
 type Description<Name extends string, Pattern extends Path> = {
-	/** The name of the page and of its file: `cart` is described in `cart.page.ts`. */
+	/** The name of the page in the table of paths, and of its file: `cart` is described in `cart.page.ts`. */
 	name: Name;
-	/** The path without language: `{slug}` is a parameter, `{recordId?}` an optional one. */
-	path: Pattern;
 	guard: Guard;
 	/** The type of the page in analytics. */
 	pageType: keyof typeof pageTypes;
@@ -71,7 +68,10 @@ type Description<Name extends string, Pattern extends Path> = {
 	load(): Promise<{ default: ComponentType }>;
 };
 
-export type Page = Description<string, Path>;
+/** A description with the path of its page. */
+export type DescribedPage<Name extends string, Pattern extends Path> = Description<Name, Pattern> & { path: Pattern };
+
+export type Page = DescribedPage<string, Path>;
 
 type Described = keyof typeof descriptionsEnNZ;
 export type Text = ReturnType<typeof textIn>;
@@ -83,7 +83,9 @@ export const headFromTexts =
 	(name: Exclude<Titled, "home"> & Described) =>
 	(t: Text): PageHead => ({ title: t(`${name}.title`) });
 
-/** Describes a page. Its file is named after the page and listed in pages.ts. */
-export const page = <const Name extends string, const Pattern extends Path>(
-	description: Description<Name, Pattern>,
-): Description<Name, Pattern> => description;
+type PathOf<Name extends PageName> = (typeof pagePaths)[Name];
+
+/** Describes a page of the table of paths. Its file is named after the page and listed in web/pages.ts. */
+export const page = <const Name extends PageName>(
+	description: Description<Name, PathOf<Name>>,
+): DescribedPage<Name, PathOf<Name>> => ({ ...description, path: pagePaths[description.name] });

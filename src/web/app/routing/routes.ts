@@ -1,52 +1,75 @@
-import { includesPart, isPartOpen } from "#accounts/access.ts";
-import type { Viewer } from "#act.ts";
-import { type Language, languages } from "#i18n/languages.ts";
-import type { Address, Guard, Page } from "./page.ts";
-import { pages } from "./pages.ts";
+import type { Language } from "#i18n/languages.ts";
 import { matchPath, type ParamsOf, writePath } from "./paths.ts";
 
-type ListedPage = (typeof pages)[number];
-export type PageName = ListedPage["name"];
+export type Path = `/${string}`;
 
-/** Finds the page at a path and a query string. */
-export function addressOf(path: string, search = "", table: readonly Page[] = pages): Address {
-	const match = matchPath(table, path);
-	const [all, read] = [new URLSearchParams(search), new URLSearchParams()];
-	for (const name of match.route?.reads ?? []) for (const value of all.getAll(name)) read.append(name, value);
-	return { ...match, search: read.size > 0 ? `?${read}` : "" };
-}
+/** The path of each page, without language: `{slug}` is a parameter, `{recordId?}` an optional one. When several paths match an address, the
+ * first page is used. Imports no page, so that pages can link to each other. */
+export const pagePaths = {
+	home: "/",
+	terms: "/s/terms",
+	privacy: "/s/privacy",
+	cookies: "/s/cookies",
+	contact: "/s/contactus",
+	erasure: "/s/erasure",
+	"confirm-erasure": "/s/erasure/{token}",
+	login: "/login/{recordId?}",
+	forgot: "/ForgotPassword",
+	reset: "/ResetPassword/{token}",
+	invitation: "/invitation/{token}",
+	register: "/SelfRegister/{step?}",
+	"confirm-email": "/ConfirmEmail/{token}",
+	search: "/global-search/{term}",
+	category: "/category/{slug}",
+	compare: "/compare",
+	product: "/product/{slug}",
+	"request-quote": "/request-quote/{slug}",
+	"request-info": "/request-info/{slug}",
+	"buy-again": "/buy-again",
+	"quick-order": "/quick-order",
+	cart: "/cart",
+	checkout: "/checkout",
+	"several-locations": "/checkout/locations",
+	processing: "/checkout/processing/{paymentId}",
+	"order-confirmation": "/order-confirmation/{orderId}",
+	orders: "/orders",
+	order: "/orders/{orderId}",
+	invoices: "/invoices",
+	statement: "/invoices/statement",
+	invoice: "/invoices/{invoiceId}",
+	"invoice-payment": "/invoices/payment/{paymentId}",
+	"new-plan": "/planner/new",
+	proposal: "/planner/proposal",
+	planner: "/planner",
+	plan: "/planner/{planId}",
+	lists: "/lists",
+	"saved-list": "/lists/{listId}",
+	account: "/account",
+	profile: "/account/profile",
+	company: "/account/company",
+	locations: "/account/locations",
+	colleagues: "/account/colleagues",
+	security: "/account/security",
+	notifications: "/notifications",
+	kit: "/kit",
+} as const satisfies Record<string, Path>;
 
-type Visitor = Pick<Viewer, "userId" | "accountId" | "staff" | "flags">;
-
-/** Whether a visitor may open a page: `yes`, `no`, or `login` when they have to log in first. */
-export function admits({ guard }: Pick<Page, "guard">, visitor: Visitor): "yes" | "no" | "login" {
-	if (guard === "everyone" || guard === "kit") return "yes";
-	if (visitor.userId === null) return "login";
-	return isGuardPassed(guard, visitor) ? "yes" : "no";
-}
-
-function isGuardPassed(guard: Exclude<Guard, "everyone" | "kit">, visitor: Visitor): boolean {
-	if (guard === "staff") return visitor.staff !== null;
-	if (guard === "person") return includesPart(visitor.flags, "account");
-	return isPartOpen(visitor, guard === "customer" ? "account" : guard);
-}
-
-/** Whether search engines index a page. */
-export const isIndexed = ({ guard, isSeoIndexed }: Pick<Page, "guard" | "isSeoIndexed">): boolean =>
-	guard === "everyone" && isSeoIndexed !== false;
+export type PageName = keyof typeof pagePaths;
 
 type Values<Params> = Record<never, never> extends Params ? [params?: Params] : [params: Params];
 
 /** Writes the path of a page. */
-export function pathTo<Name extends PageName>(
+export const pathTo = <Name extends PageName>(
 	name: Name,
 	language: Language,
-	...[params]: Values<ParamsOf<Extract<ListedPage, { name: Name }>["path"]>>
-): string {
-	const { path } = pages.find((page) => page.name === name) ?? pages[0];
-	return writePath(path, language, params);
-}
+	...[params]: Values<ParamsOf<(typeof pagePaths)[Name]>>
+): string => writePath(pagePaths[name], language, params);
 
-/** The paths of the same page in every language; of the home page when no page is at the address. */
-export const translationsOf = ({ route, params }: Address): { language: Language; path: string }[] =>
-	languages.map((language) => ({ language, path: writePath((route ?? pages[0]).path, language, params) }));
+/** The address of the login page from which a visitor returns to `back` once logged in. */
+export const loginAddress = (language: Language, back: string): string =>
+	`${pathTo("login", language)}?${new URLSearchParams({ back })}`;
+
+const rows = Object.values(pagePaths).map((path) => ({ path }));
+
+/** The pattern, the language and the parameters of a path. */
+export const patternAt = (path: string) => matchPath(rows, path);

@@ -4,7 +4,8 @@ import { guest } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { templateNames, templates } from "#mail/templates.ts";
 import { newId } from "#shared/id.ts";
-import { addressOf, admits } from "./routes.ts";
+import { admits } from "./app/routing/guards.ts";
+import { addressOf } from "./pages.ts";
 
 const publicUrl = "https://shop.example";
 const sender = { name: "Brewline", phone: "0800 273 955", publicUrl, zone: "Pacific/Auckland" };

@@ -7,14 +7,16 @@ import { expect, test } from "vitest";
 import { guest } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { testStore } from "#test/store.ts";
-import { trpc } from "#web/app/data/trpc.ts";
-import { headOf } from "./head-tags.ts";
-import { page } from "./page.ts";
-import { pages } from "./pages.ts";
-import { recordOf } from "./record-page.ts";
-import { addressOf, admits, translationsOf } from "./routes.ts";
+import { trpc } from "./app/data/trpc.ts";
+import { addressIn, translationsOf } from "./app/routing/address.ts";
+import { admits } from "./app/routing/guards.ts";
+import { headOf } from "./app/routing/head-tags.ts";
+import { type DescribedPage, page } from "./app/routing/page.ts";
+import { recordOf } from "./app/routing/record-page.ts";
+import { pagePaths, pathTo } from "./app/routing/routes.ts";
+import { addressOf, pages } from "./pages.ts";
 
-const roasteryPage = page({
+const roasteryPage: DescribedPage<"roastery", "/roasteries/{slug}"> = {
 	name: "roastery",
 	path: "/roasteries/{slug}",
 	guard: "person",
@@ -34,9 +36,9 @@ const roasteryPage = page({
 		};
 	},
 	load: async () => ({ default: () => null }),
-});
+};
 const table = [...pages, roasteryPage];
-const address = addressOf("/nl/Roasteries/Otago/", "?day=1&utm=2", table);
+const address = addressIn(table, "/nl/Roasteries/Otago/", "?day=1&utm=2");
 const publicUrl = "https://shop.example";
 
 test("finds an added page at its path, in both languages", () => {
@@ -68,8 +70,7 @@ test("prefetches the queries of an added page", async () => {
 
 test("types the parameters and the queries of a page from its path and the router", () => {
 	page({
-		name: "typed",
-		path: "/typed/{slug}",
+		name: "product",
 		guard: "everyone",
 		pageType: "Other",
 		// @ts-expect-error the path has no {recordId}
@@ -93,25 +94,33 @@ test("titles an added page by its description, and by its record once the record
 	expect(await record?.structured(publicUrl)).toEqual({ url: `${publicUrl}/nl/roasteries/new-slug` });
 });
 
-const web = join(import.meta.dirname, "../..");
+test("types the name and the parameters of a link from the table of paths", () => {
+	expect(pathTo("product", "nl-NL", { slug: "otago" })).toBe("/nl/product/otago");
+	expect(pathTo("login", "en-NZ")).toBe("/login");
+	// @ts-expect-error no page has this name
+	expect(() => pathTo("roastery", "en-NZ")).toThrow();
+	// @ts-expect-error the path needs a slug
+	pathTo("product", "en-NZ");
+	// @ts-expect-error the path has no {recordId}
+	pathTo("product", "en-NZ", { slug: "otago", recordId: "801" });
+});
+
+const web = import.meta.dirname;
 const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
 	.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
 	.map((path) => ({ path, code: readFileSync(join(web, path), "utf8").replace(/^\s*(?:\/\*\*|\/\/|\*).*$/gm, "") }));
 const pageFiles = sources.filter(({ path }) => path.endsWith(".page.ts"));
 
-test("lists every page file in the table, named after its page", () => {
+test("lists every page file in the table, named after its page, in the order of the paths", () => {
 	expect(pageFiles.map(({ path }) => basename(path, ".page.ts")).sort()).toEqual(pages.map(({ name }) => name).sort());
 	for (const { path, code } of pageFiles) expect(code, path).toContain(`name: "${basename(path, ".page.ts")}"`);
+	expect(pages.map(({ name, path }) => [name, path])).toEqual(Object.entries(pagePaths));
 });
 
-test("writes the path of a page only in its page file", () => {
-	const firstWords = new Set(pages.flatMap(({ path }) => path.split("/")[1] || []));
+test("writes the path of a page only in the table of paths", () => {
+	const firstWords = new Set(Object.values(pagePaths).flatMap((path) => path.split("/")[1] || []));
 	const pathPattern = new RegExp(`["'\`](?:/nl)?/(?:${[...firstWords].join("|")})(?=["'\`/?#{$])`, "i");
-	for (const { path, code } of pageFiles) {
-		const listedPage = pages.find(({ name }) => name === basename(path, ".page.ts"));
-		expect(code.match(/"\/[^"]*"/g), path).toEqual([`"${listedPage?.path}"`]);
-	}
-	const elsewhere = sources.filter(({ path, code }) => !path.endsWith(".page.ts") && pathPattern.test(code));
+	const elsewhere = sources.filter(({ path, code }) => path !== "app/routing/routes.ts" && pathPattern.test(code));
 	expect(elsewhere.map(({ path, code }) => `${path}: ${pathPattern.exec(code)} is a path; write pathTo(…)`)).toEqual(
 		[],
 	);

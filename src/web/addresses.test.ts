@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { guest, type Viewer } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
-import { pageTypes } from "#web/app/analytics/page-types.ts";
-import { pages } from "./pages.ts";
-import { matchPath, writePath } from "./paths.ts";
-import { addressOf, admits, translationsOf } from "./routes.ts";
+import { pageTypes } from "./app/analytics/page-types.ts";
+import { translationsOf } from "./app/routing/address.ts";
+import { admits } from "./app/routing/guards.ts";
+import { matchPath, writePath } from "./app/routing/paths.ts";
+import { addressOf, pages } from "./pages.ts";
 
 test.each([
 	{ requested: "/", leadsTo: "/", language: "en-NZ" },

@@ -2,14 +2,14 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { TRPCLink } from "@trpc/client";
 import { type ComponentType, lazy, useState } from "react";
 import type { AppRouter } from "#router.ts";
-import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
-import { Shell } from "#web/layout/Shell.tsx";
-import { AnalyticsProvider } from "./analytics/AnalyticsProvider.tsx";
-import { trpc } from "./data/trpc.ts";
-import type { Address } from "./routing/page.ts";
-import { pages } from "./routing/pages.ts";
-import { Site, useAddress } from "./Site.tsx";
-import { TextProvider } from "./text.tsx";
+import { AnalyticsProvider } from "./app/analytics/AnalyticsProvider.tsx";
+import { trpc } from "./app/data/trpc.ts";
+import type { Address } from "./app/routing/page.ts";
+import { Site, useAddress } from "./app/Site.tsx";
+import { TextProvider } from "./app/text.tsx";
+import { NotFoundPage } from "./layout/NotFoundPage.tsx";
+import { Shell } from "./layout/Shell.tsx";
+import { addressOf, pages } from "./pages.ts";
 
 const components: ReadonlyMap<string, ComponentType> = new Map(pages.map(({ name, load }) => [name, lazy(load)]));
 
@@ -21,7 +21,7 @@ export function App({ address, queries, links }: AppProps) {
 	return (
 		<trpc.Provider client={client} queryClient={queries}>
 			<QueryClientProvider client={queries}>
-				<Site initialAddress={address}>
+				<Site addressOf={addressOf} initialAddress={address}>
 					<Page />
 				</Site>
 			</QueryClientProvider>
