@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
-import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -10,7 +10,7 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { toAnalyticsItem } from "./buying.ts";
 import type { Line } from "./cart.ts";
-import { possibleQuantities, toFailure } from "./LineProblem.tsx";
+import { possibleQuantities } from "./LineProblem.tsx";
 import { type ProductToAdd, useAddToCart, useAfterCartChange } from "./useAddToCart.ts";
 
 type AddProblemDialogProps = {

@@ -1,10 +1,11 @@
 import { cartMergesTexts } from "#i18n/cart-merges.ts";
+import { ownerOf } from "#web/app/data/storage.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import AddToPendingOrder from "#web/checkout/AddToPendingOrder.tsx";
-import { draftStorage, ownerOf, readDraft, writeDraft } from "#web/checkout/draft.ts";
+import { draftStorage, readDraft, writeDraft } from "#web/checkout/draft.ts";
 import { type PlanMerge, useCartMerges } from "#web/checkout/merge.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { Cart } from "./cart.ts";

@@ -1,5 +1,5 @@
 import { useSession } from "#web/app/data/trpc.ts";
-import { useLoginPath } from "#web/layout/UserMenu.tsx";
+import { useLoginPath } from "#web/layout/useLoginPath.ts";
 import { Price } from "#web/ui/display/Price.tsx";
 
 /** Stands where others see a price: guests log in, and customers with service only read why they see none. */

@@ -1,7 +1,6 @@
-import { TRPCClientError } from "@trpc/client";
 import type { ReactNode } from "react";
 import { cartTexts } from "#i18n/cart.ts";
-import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
+import { type Failure, toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -75,8 +74,6 @@ export function RefusedChange({ error, onQuantity }: { error: unknown; onQuantit
 		</div>
 	);
 }
-
-export const toFailure = (error: unknown): Failure | null => (error instanceof TRPCClientError ? error : null);
 
 /** The quantities that a refusal names as possible. */
 export function possibleQuantities({ data }: Failure): number[] {

@@ -1,12 +1,4 @@
-/** An item as analytics knows it: a line of a cart or order. */
-export type Item = {
-	item_id: string;
-	item_name: string;
-	item_category: string;
-	/** In whole units of the currency, excluding GST. */
-	price: number;
-	quantity: number;
-};
+import type { Item } from "#web/app/analytics/analytics.ts";
 
 export type Change = { kind: "added" | "increased" | "decreased" | "removed"; item: Item };
 

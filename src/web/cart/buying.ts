@@ -1,32 +1,10 @@
 import { useCallback } from "react";
-import { isPartOpen } from "#accounts/access.ts";
 import { canOrder, canPay } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { type DayStyle, writeNextDelivery } from "#i18n/next-delivery.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
-import { useText } from "#web/app/text.tsx";
-import { type Change, changesBetween, type Item } from "./analytics-changes.ts";
-
-/** Summary of the cart for the page header. Null when the visitor has no cart. */
-export function useCartSummary() {
-	const hasCart = isPartOpen(useSession(), "shop");
-	const { data } = trpc.cart.summary.useQuery(undefined, { enabled: hasCart });
-	return data ?? null;
-}
-
-/** The next cut-off and delivery day: for the customer's location, or for the store when there is none. */
-export function useLocationDelivery() {
-	const store = useNextDelivery();
-	const own = useCartSummary();
-	return { ...store, comesOn: own?.comesOn ?? store.comesOn, orderOn: own?.orderOn ?? store.orderOn };
-}
-
-/** The words of the next cut-off and delivery day: for the customer's location, or for the store when there is none. */
-export function useDeliveryWords(days: DayStyle) {
-	const { language, zoneNote } = useText();
-	return writeNextDelivery(language, useLocationDelivery(), days, zoneNote);
-}
+import type { Item } from "#web/app/analytics/analytics.ts";
+import { useSession, useStore } from "#web/app/data/trpc.ts";
+import { type Change, changesBetween } from "./analytics-changes.ts";
 
 /** Tells whether the user can order: by role, and when the company has access to the shop. */
 export function useCanOrder(): boolean {

@@ -1,7 +1,7 @@
 import type { Money } from "#shared/money.ts";
+import type { Item } from "#web/app/analytics/analytics.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
-import type { Item } from "./analytics-changes.ts";
 import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
 
 /** A product that is added to the cart from its page or from a product list. */

@@ -1,5 +1,5 @@
+import { ownerOf } from "#web/app/data/storage.ts";
 import { useSession } from "#web/app/data/trpc.ts";
-import { ownerOf } from "#web/checkout/draft.ts";
 import type { Cart } from "./cart.ts";
 
 /** Names the user and the cart whose changes can be undone. */

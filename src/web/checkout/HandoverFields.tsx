@@ -4,9 +4,8 @@ import { longestAttention, longestInstruction } from "#orders/placing/invoice-re
 import { useText } from "#web/app/text.tsx";
 import { FilterSelect } from "#web/ui/form/TableFilters.tsx";
 import { TextArea, TextInput } from "#web/ui/form/TextInput.tsx";
-import type { Choices } from "./draft.ts";
 
-export type Handover = Pick<Choices, "attention" | "instruction" | "timeWindow">;
+export type Handover = { attention: string; instruction: string; timeWindow: string | null };
 
 type HandoverFieldsProps = {
 	/** The delivery times of the location. */

@@ -4,10 +4,10 @@ import { orderLocationTexts } from "#i18n/order-locations.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { isPaidLater, needsBank } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
+import { methodName } from "#web/payments/method-name.ts";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
-import { methodName } from "./checkout.ts";
 import type { SeveralLocations } from "./useSeveralLocations.ts";
 
 type LocationPaymentProps = { state: SeveralLocations; lacksBank: boolean };

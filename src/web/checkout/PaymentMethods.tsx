@@ -3,10 +3,10 @@ import { pageRefusalText } from "#i18n/text.ts";
 import { money } from "#shared/money.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
+import { methodName } from "#web/payments/method-name.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionTiles, type Tile } from "#web/ui/form/OptionTiles.tsx";
 import type { Checkout } from "./checkout.ts";
-import { methodName } from "./checkout.ts";
 import type { CheckoutState } from "./useCheckoutState.ts";
 
 const CreditNotice = lazyPart(() => import("./CreditNotice.tsx"));

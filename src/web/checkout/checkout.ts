@@ -1,4 +1,3 @@
-import type { checkoutTexts } from "#i18n/checkout.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 
@@ -12,12 +11,6 @@ export const cartForMethod = ({ cart, withoutInvoice }: Checkout, method: Paymen
 /** Returns the first refusal when every payment method is refused, else null. */
 export const blockingRefusal = ({ methods: [first, ...otherMethods] }: Pick<Checkout, "methods">) =>
 	first && otherMethods.every(({ refused }) => refused !== null) ? first.refused : null;
-
-/** The name of a payment method. iDEAL and Bancontact are brands, the same in every language. */
-export function methodName(text: ReturnType<typeof checkoutTexts>, method: PaymentMethod): string {
-	if (method === "ideal") return "iDEAL";
-	return method === "bancontact" ? "Bancontact" : text(`pay.${method}`);
-}
 
 /** Whether the company can have plans, which are paid on account. */
 export function canStartPlan({ cart: { location }, methods }: Pick<Checkout, "cart" | "methods">): boolean {

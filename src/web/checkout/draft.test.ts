@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { ownerOf } from "#web/app/data/storage.ts";
 import {
 	attemptFor,
 	type Draft,
 	deleteDraft,
 	noChoices,
-	ownerOf,
 	readDraft,
 	rememberedPlan,
 	rememberPlan,

@@ -69,9 +69,6 @@ export const draftStorage = () => window.sessionStorage;
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 type StoredDraft = Draft & { of: string };
 
-export const ownerOf = ({ userId, accountId }: { userId: string | null; accountId: string | null }): string =>
-	`${userId} ${accountId}`;
-
 /** Reads the draft of a user from this window. Empty when there is none, or when the draft is another user's. */
 export function readDraft(storage: () => DraftStorage, of: string): Draft {
 	try {

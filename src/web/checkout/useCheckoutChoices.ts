@@ -3,22 +3,14 @@ import { isPartOpen } from "#accounts/access.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { referenceRefused } from "#orders/placing/invoice-reference.ts";
 import { needsBank } from "#shared/payment-methods.ts";
+import { ownerOf } from "#web/app/data/storage.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { optional } from "#web/ui/form/form-state.ts";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { type Checkout, canStartPlan } from "./checkout.ts";
-import {
-	type Attempt,
-	attemptFor,
-	type Choices,
-	draftStorage,
-	noChoices,
-	ownerOf,
-	readDraft,
-	writeDraft,
-} from "./draft.ts";
+import { type Attempt, attemptFor, type Choices, draftStorage, noChoices, readDraft, writeDraft } from "./draft.ts";
 import type { PlanMerge } from "./merge.ts";
 
 /** The choices and texts of the user, kept in this window across a reload. Defaults are the first day and the first allowed payment

@@ -2,12 +2,13 @@ import { useCallback, useRef, useState } from "react";
 import type { Language } from "#i18n/languages.ts";
 import { isOffline } from "#web/app/data/network.ts";
 import { whileOnline } from "#web/app/data/retry-link.ts";
+import { ownerOf } from "#web/app/data/storage.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { Checkout } from "./checkout.ts";
-import { deleteDraft, draftStorage, type OrderInput, ownerOf, readDraft, rememberPlan, writeDraft } from "./draft.ts";
+import { deleteDraft, draftStorage, type OrderInput, readDraft, rememberPlan, writeDraft } from "./draft.ts";
 import { type PlacingFailure, placingFailureOf } from "./placing-failure.ts";
 
 type PlacedOrder = { orderId: string; paymentId?: string | null };

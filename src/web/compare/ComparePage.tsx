@@ -6,7 +6,7 @@ import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { CardPrice } from "#web/list/ProductCard.tsx";
+import { CardPrice } from "#web/cart/CardPrice.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";

@@ -3,7 +3,7 @@ import { frontPageTexts } from "#i18n/front-page.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useDeliveryWords, useLocationDelivery } from "#web/cart/buying.ts";
+import { useDeliveryWords, useLocationDelivery } from "#web/layout/cart-summary.ts";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
 
 const noon = "12:00";

@@ -4,7 +4,7 @@ import type { HomeTextKey } from "#store/home-texts.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useDeliveryWords } from "#web/cart/buying.ts";
+import { useDeliveryWords } from "#web/layout/cart-summary.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { AreaList } from "./AreaList.tsx";

@@ -3,7 +3,7 @@ import { frontPageTexts } from "#i18n/front-page.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useUserName } from "#web/layout/UserMenu.tsx";
+import { useUserName } from "#web/layout/useUserName.ts";
 import { ContactDetails } from "#web/text/ContactDetails.tsx";
 
 /** The front page of a customer with service only: why the shop is closed to them, whom to ask, and their account. */

@@ -13,8 +13,9 @@ import { CustomerMenu } from "./CustomerMenu.tsx";
 import { CutOff, LanguageSwitch } from "./DeliveryBanner.tsx";
 import { LocationSelector } from "./LocationSelector.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
-import { useLoginPath, useUserName } from "./UserMenu.tsx";
+import { useLoginPath } from "./useLoginPath.ts";
 import { useMenus } from "./useMenus.ts";
+import { useUserName } from "./useUserName.ts";
 
 /** The menu for narrow screens: cut-off, categories, account, phone, language. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

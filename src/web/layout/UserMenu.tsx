@@ -1,25 +1,15 @@
 import { useSession } from "#web/app/data/trpc.ts";
-import { loginAddress, pathTo } from "#web/app/routing/routes.ts";
-import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
-import { useQueryString } from "./query-string.ts";
+import { useLoginPath } from "./useLoginPath.ts";
+import { useUserName } from "./useUserName.ts";
 
 /** A link to the login for guests; name, company and menu for users. */
 export function UserMenu() {
 	const { isGuest } = useSession();
 	return isGuest ? <LogInLink /> : <UserButton />;
-}
-
-/** The path of the login page, with the current page as the page to return to. */
-export function useLoginPath(): string {
-	const { language } = useText();
-	const { route, path } = useAddress();
-	const queryString = useQueryString();
-	const canReturn = route !== null && route.name !== "login";
-	return canReturn ? loginAddress(language, path + queryString) : pathTo("login", language);
 }
 
 function LogInLink() {
@@ -32,12 +22,6 @@ function LogInLink() {
 			</span>
 		</a>
 	);
-}
-
-/** The name of the user and of their current company, each empty when there is none. */
-export function useUserName() {
-	const { name, accountId, accounts } = useSession();
-	return { name: name ?? "", company: accounts.find(({ id }) => id === accountId)?.name ?? "" };
 }
 
 function UserButton() {

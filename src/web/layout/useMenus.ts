@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Menus } from "#content/menus.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useCartSummary } from "#web/cart/buying.ts";
+import { useCartSummary } from "./cart-summary.ts";
 import { type MenuOwner, readMenus, storeMenus } from "./menus.ts";
 
 export const menuStorage = () => window.sessionStorage;

@@ -6,14 +6,13 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
-import { HiddenPrice } from "#web/cart/HiddenPrice.tsx";
+import { CardPrice } from "#web/cart/CardPrice.tsx";
 import type { AddToCartAction } from "#web/cart/useAddToCart.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { UsualQuantity } from "#web/quick-order/UsualQuantity.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { Card } from "#web/ui/display/Card.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
-import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { ProductCardData } from "./list.ts";
@@ -77,15 +76,5 @@ function CardAddToCart({ card: { stock, price, ...card }, add }: { card: Product
 			<Stepper itemName={card.name} value={quantity} onChange={setQuantity} />
 			<AddToCart add={add} product={{ ...card, price: price.cents }} quantity={quantity} />
 		</div>
-	);
-}
-
-/** The price on a card. Undefined for viewers who see no prices, null when the price is on request. */
-export function CardPrice({ price }: { price: ProductCardData["price"] | undefined }) {
-	if (price === undefined) return <HiddenPrice />;
-	return (
-		<Price
-			price={price === null ? { kind: "on request" } : { kind: price.source, amount: price.cents, next: price.next }}
-		/>
 	);
 }

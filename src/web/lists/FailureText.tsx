@@ -1,6 +1,5 @@
-import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { toFailure } from "#web/cart/LineProblem.tsx";
 
 /** Why a call failed, as text. Renders nothing without an error. */
 export function FailureText({ error }: { error: unknown }) {

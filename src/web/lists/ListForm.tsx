@@ -2,7 +2,7 @@ import { maxListNameLength } from "#cart/list-limits.ts";
 import { savedListsTexts } from "#i18n/lists.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { useUserName } from "#web/layout/UserMenu.tsx";
+import { useUserName } from "#web/layout/useUserName.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Form } from "#web/ui/form/Form.tsx";

@@ -8,7 +8,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useLocationDelivery } from "#web/cart/buying.ts";
+import { useLocationDelivery } from "#web/layout/cart-summary.ts";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";

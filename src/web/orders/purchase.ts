@@ -1,4 +1,4 @@
-import type { Item } from "#web/cart/analytics-changes.ts";
+import type { Item } from "#web/app/analytics/analytics.ts";
 import { toAnalyticsItem } from "#web/cart/buying.ts";
 import type { Order } from "./order.ts";
 

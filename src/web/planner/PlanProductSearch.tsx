@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { newPlanTexts } from "#i18n/new-plan.ts";
-import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { toFailure } from "#web/cart/LineProblem.tsx";
 import type { PlanProduct } from "./new-plan.ts";
 import { ProductSearch } from "./ProductSearch.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { isOffline } from "#web/app/data/network.ts";
 import { isUnanswered, untilAnswered } from "#web/app/data/retry-link.ts";
+import { ownerOf } from "#web/app/data/storage.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
-import { ownerOf } from "#web/checkout/draft.ts";
 import { forgetCount, keepCount, waitingCount } from "./waiting-counts.ts";
 
 type CountedProduct = { locationId: string; product: string };

@@ -2,7 +2,7 @@ import { registrationTexts } from "#i18n/registration.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useDeliveryWords } from "#web/cart/buying.ts";
+import { useDeliveryWords } from "#web/layout/cart-summary.ts";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 

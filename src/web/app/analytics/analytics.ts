@@ -4,8 +4,17 @@ import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { recordParams, writePath } from "#web/app/routing/paths.ts";
 import { patternAt } from "#web/app/routing/routes.ts";
-import type { Item } from "#web/cart/analytics-changes.ts";
 import type { pageTypes } from "./page-types.ts";
+
+/** An item as analytics knows it: a line of a cart or order. */
+export type Item = {
+	item_id: string;
+	item_name: string;
+	item_category: string;
+	/** In whole units of the currency, excluding GST. */
+	price: number;
+	quantity: number;
+};
 
 /** The parts of the portal that a user may open. Null for guests and users without a company. */
 type Flags = { eCom: boolean; myServices: boolean } | null;

@@ -23,3 +23,6 @@ export function useRefusalMessage(invalidCode: PlainPageRefusalCode = "request.i
 /** Null when the error is not a rate limit. The text of a rate limit says when to try again. */
 export const asRateLimitError = (error: unknown): Failure | null =>
 	error instanceof TRPCClientError && error.data?.code === "TOO_MANY_REQUESTS" ? error : null;
+
+/** Null for an error that is no failed call. */
+export const toFailure = (error: unknown): Failure | null => (error instanceof TRPCClientError ? error : null);

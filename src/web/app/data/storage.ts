@@ -18,3 +18,7 @@ export function writeItem(storage: OpenStorage, name: string, value: string): vo
 		// Without storage the value lasts as long as the page.
 	}
 }
+
+/** Names the user and the company to whom stored data belong. */
+export const ownerOf = ({ userId, accountId }: { userId: string | null; accountId: string | null }): string =>
+	`${userId} ${accountId}`;
