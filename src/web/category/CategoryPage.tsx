@@ -15,8 +15,8 @@ import { ProductStrip } from "#web/ui/display/ProductStrip.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { categoryInput } from "./category.page.ts";
 import type { Category } from "./category.ts";
+import { categoryInput } from "./category.ts";
 import { Subcategories } from "./Subcategories.tsx";
 
 /** A category with its subcategories and products. */

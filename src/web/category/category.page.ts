@@ -3,12 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { type Address, headFromTexts, type PageRecord, page } from "#web/app/routing/page.ts";
 import { listAddressNames, listInput } from "#web/list/list-query.ts";
-
-/** The input of the page's query. */
-export const categoryInput = ({ params: { slug = "" }, language }: Pick<Address, "params" | "language">) => ({
-	slug,
-	language,
-});
+import { categoryInput } from "./category.ts";
 
 function record(queries: QueryClient, address: Address): PageRecord | null | undefined {
 	const key = getQueryKey(trpc.catalogue.category, categoryInput(address), "query");

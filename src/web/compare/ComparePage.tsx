@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { comparePath } from "./CompareBar.tsx";
-import { compareInput } from "./compare.page.ts";
+import { compareInput } from "./compare.ts";
 import { useCompared } from "./useCompared.ts";
 
 type Comparison = Outputs["catalogue"]["compare"];

@@ -1,10 +1,5 @@
-import { type Address, headFromTexts, page } from "#web/app/routing/page.ts";
-
-/** The input of the page's query. */
-export const compareInput = ({ search, language }: Pick<Address, "search" | "language">) => ({
-	machines: new URLSearchParams(search).get("machines") ?? "",
-	language,
-});
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { compareInput } from "./compare.ts";
 
 export const comparePage = page({
 	name: "compare",

@@ -13,8 +13,7 @@ import { BuyBox } from "./BuyBox.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { MachineDetails } from "./MachineDetails.tsx";
 import { ProductDetails } from "./ProductDetails.tsx";
-import { productOfPage } from "./product.page.ts";
-import { familyLanguage, type Prices, type Product } from "./product.ts";
+import { familyLanguage, type Prices, type Product, productOfPage } from "./product.ts";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
 /** The page of a product or machine in one of its sizes. */

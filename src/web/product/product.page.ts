@@ -2,13 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { type Address, headFromTexts, type PageRecord, page } from "#web/app/routing/page.ts";
-import { stagePicture } from "./product.ts";
-
-/** The input of the page's query. */
-export const productOfPage = ({ params: { slug = "" }, language }: Pick<Address, "params" | "language">) => ({
-	product: slug,
-	language,
-});
+import { productOfPage, stagePicture } from "./product.ts";
 
 /** The number of characters that search engines show. */
 const maxDescription = 160;

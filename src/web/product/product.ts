@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
 import { boxes, scaleSize, studioAddress, withSize } from "#shared/images.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
+import type { Address } from "#web/app/routing/page.ts";
 
 type Response = Outputs["catalogue"]["product"];
 type ProductResponse = Extract<Response, { product: object }>;
@@ -18,3 +19,9 @@ export const stagePicture = (address: string): string => withSize(studioAddress(
 /** The language of the names of families. Names without a translation are English. */
 export const familyLanguage = ({ families, familyCodes }: Product): { lang?: Language } =>
 	families.join() === familyCodes.join() ? { lang: "en-NZ" } : {};
+
+/** The input of the page's query. */
+export const productOfPage = ({ params: { slug = "" }, language }: Pick<Address, "params" | "language">) => ({
+	product: slug,
+	language,
+});
