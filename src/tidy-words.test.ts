@@ -52,7 +52,7 @@ describe("words", () => {
 
 	test.for([
 		["src/cart/saved-lists.db.test.ts", false],
-		["src/i18n/orders.en-NZ.ts", false],
+		["src/i18n/orders/orders.en-NZ.ts", false],
 		["src/web/ui/Dialog.tsx", false],
 		["src/web/useCountdown.ts", false],
 		["src/cart/savedLists.ts", true],

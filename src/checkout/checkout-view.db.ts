@@ -2,7 +2,7 @@ import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { cartContents, withTotals } from "#cart/cart-view.db.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import { writeTerms } from "#invoices/documents/wording.ts";
 import { termsOf } from "#invoices/terms.ts";
 import { amountOwedBy } from "#orders/credit/owed.db.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { documentsEnNZ } from "#i18n/documents.en-NZ.ts";
-import { documentsNlNL } from "#i18n/documents.nl-NL.ts";
+import { documentsEnNZ } from "#i18n/orders/documents.en-NZ.ts";
+import { documentsNlNL } from "#i18n/orders/documents.nl-NL.ts";
 import { enNZ } from "#mail/en-NZ.ts";
 import { html } from "#mail/markup.ts";
 import { nlNL } from "#mail/nl-NL.ts";

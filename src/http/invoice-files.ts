@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Act } from "#act.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import { type Language, languages, prefixes } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { documentOf } from "#invoices/documents/documents.db.ts";
 import { ShowStatement } from "#invoices/invoice-requests.ts";
 import { csvRow, invoiceCells, invoiceColumns } from "#invoices/list/invoice-export.ts";

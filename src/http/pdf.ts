@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { documentTexts } from "#i18n/documents.ts";
 import { languages, prefixes } from "#i18n/languages.ts";
+import { documentTexts } from "#i18n/orders/documents.ts";
 import { deliveryNoteOf } from "#orders/delivery-note/delivery-note.ts";
 import { isSent } from "#orders/orders.ts";
 import { orderDetails } from "#orders/view/order-view.db.ts";

@@ -4,7 +4,7 @@ import { calendarOf, isWorkingDay, storePromise } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { addDays, dayOf, type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import { storeClock } from "#shared/store-time.ts";
-import { homeTexts } from "./home.ts";
+import { homeTexts } from "./home/home.ts";
 import type { Language } from "./languages.ts";
 import { writeNextDelivery } from "./next-delivery.ts";
 import { textIn } from "./text.ts";

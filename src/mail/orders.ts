@@ -2,7 +2,7 @@ import * as z from "zod";
 import { orderWishes } from "#cases/wishes.ts";
 import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
 import { OrderAmounts, type OrderEvent, paymentProblems } from "#notices/notices.ts";
 import { orderWordOf } from "#orders/order-text.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { writeDay, writeMoney, writeWindow } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 

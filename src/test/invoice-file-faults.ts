@@ -1,7 +1,7 @@
 import { extractText } from "unpdf";
 import type { Fonts } from "#files/pdf.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { orderFacts } from "#invoices/documents/document-texts.ts";
 import { lineTextsOf } from "#invoices/documents/line-texts.ts";

@@ -60,11 +60,11 @@ test.each(firstViews)("the first view of $name in $language loads at most 150 kB
 type Catalogue = Record<string, string>;
 
 /** Leaves out the texts that only the server writes. */
-const isForPages = (file: string): boolean => !/^(?:documents|refusals|descriptions)\./.test(file);
+const isForPages = (file: string): boolean => !/^(?:orders\/documents|refusals|site\/descriptions)\./.test(file);
 
 /** All text catalogues of a language that pages use. */
 const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {
-	const files = readdirSync(join(root, "src/i18n")).filter(
+	const files = readdirSync(join(root, "src/i18n"), { recursive: true, encoding: "utf8" }).filter(
 		(file) => file.endsWith(`${language}.ts`) && isForPages(file),
 	);
 	const modules = await Promise.all(

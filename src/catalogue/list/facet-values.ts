@@ -1,5 +1,5 @@
 import { stockStates, type waterSupplies } from "#catalogue/catalogue.ts";
-import { catalogueTexts } from "#i18n/catalogue.ts";
+import { catalogueTexts } from "#i18n/catalogue/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { type FacetName, facetKinds, type RefinedFacet, type RefinedValue, type Refinement } from "./facets.ts";

@@ -1,4 +1,4 @@
-import { catalogueTexts } from "#i18n/catalogue.ts";
+import { catalogueTexts } from "#i18n/catalogue/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type SortRule, sortRulesFor } from "./sorts.ts";
 

@@ -1,4 +1,4 @@
-import { catalogueTexts } from "#i18n/catalogue.ts";
+import { catalogueTexts } from "#i18n/catalogue/catalogue.ts";
 import { writeDateInFull, writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Price, PriceEntry } from "./prices.ts";

@@ -1,7 +1,7 @@
 import type { waterSupplies } from "#catalogue/catalogue.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { writeFigures } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import { productTexts } from "#i18n/product.ts";
 
 /** The data of a machine sheet. Null when the machine lacks the feature. */
 export type Sheet = {

@@ -1,8 +1,8 @@
 import { streetOf, townOf } from "#accounts/address.ts";
 import { chargeName, pieceChargesName } from "#i18n/charges.ts";
 import { writeChamberNumber, writeDateInFull } from "#i18n/format.ts";
+import type { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { DocumentOrder, InvoiceDocument } from "./document.ts";
 import { partsOfNet } from "./document-sums.ts";

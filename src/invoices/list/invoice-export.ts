@@ -1,6 +1,6 @@
 import { streetOf, townOf } from "#accounts/address.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { daysOverdue } from "#invoices/status.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreDay } from "#shared/store-day.ts";

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { documentOf } from "#invoices/documents/documents.db.ts";
 import { paymentsAsMailed } from "#invoices/money/payment-state.db.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";

@@ -1,7 +1,7 @@
 import { hairline, ink, type Pdf } from "#files/pdf.ts";
 import type { Pen } from "#files/pdf-text.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 
 /** An A4 page in points: the text is between `left` and `right`, and above `bottom`. */
 export const left = 42.5;

@@ -1,5 +1,5 @@
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { csvRow } from "#invoices/list/invoice-export.ts";
 import type { TableCell } from "#shared/table-cell.ts";
 import type { Statement } from "./statement.ts";

@@ -1,5 +1,5 @@
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { DocumentLine, InvoiceDocument } from "#invoices/documents/document.ts";
 import { allowanceOf } from "#invoices/documents/document-sums.ts";
 import { writeLineName } from "#invoices/documents/line-texts.ts";

@@ -1,6 +1,6 @@
 import { writeDateInFull } from "#i18n/format.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import { discountedTotal } from "#invoices/documents/document-sums.ts";
 import { moneyWriter, writePercent, writeTerms } from "#invoices/documents/wording.ts";

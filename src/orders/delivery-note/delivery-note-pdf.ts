@@ -13,8 +13,8 @@ import {
 } from "#files/pdf.ts";
 import { createPen, type Pen, type TextStyle } from "#files/pdf-text.ts";
 import type { Bytes } from "#files/pictures.ts";
-import { documentTexts } from "#i18n/documents.ts";
 import type { Language } from "#i18n/languages.ts";
+import { documentTexts } from "#i18n/orders/documents.ts";
 import type { DeliveryNote, DeliveryNoteLine } from "./delivery-note.ts";
 
 const bottom = 752;

@@ -1,6 +1,6 @@
-import { documentTexts } from "#i18n/documents.ts";
 import { writeDateInFull, writePhone, writeWindow } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
+import { documentTexts } from "#i18n/orders/documents.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
 import type { orderDetails } from "#orders/view/order-view.db.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";

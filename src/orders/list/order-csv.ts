@@ -1,7 +1,7 @@
 import { streetOf, townOf } from "#accounts/address.ts";
 import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { allKinds, pieceKinds, storedAmount, storedPieceAmount } from "#shared/charges.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";

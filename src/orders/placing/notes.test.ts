@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#i18n/languages.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { noteIn, shopNotes } from "./notes.ts";
 
 test("translates the shop's notes into the language of the reader", () => {

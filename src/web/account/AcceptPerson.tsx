@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { joinRequestsTexts } from "#i18n/join-requests.ts";
+import { joinRequestsTexts } from "#i18n/registration/join-requests.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,6 +1,6 @@
 import { includesPart } from "#accounts/access.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
-import { locationsTexts } from "#i18n/locations.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

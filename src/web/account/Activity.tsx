@@ -1,4 +1,4 @@
-import { securityTexts } from "#i18n/security.ts";
+import { securityTexts } from "#i18n/auth/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { locationsTexts } from "#i18n/locations.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { AddressOutcome as Outcome } from "#accounts/address-outcome.ts";
-import { locationsTexts } from "#i18n/locations.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import type { Country } from "#shared/countries.ts";
 import { AddressOutcome, AddressSearch, type KnownAddress, type Range } from "#web/address/AddressSearch.tsx";
 import { trpc } from "#web/app/data/trpc.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { colleaguesTexts } from "#i18n/colleagues.ts";
+import { colleaguesTexts } from "#i18n/account/colleagues.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
-import { locationsTexts } from "#i18n/locations.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { regionOfPostcode } from "#shared/postcode.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,4 +1,4 @@
-import { closeCompanyTexts } from "#i18n/close-company.ts";
+import { closeCompanyTexts } from "#i18n/account/close-company.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

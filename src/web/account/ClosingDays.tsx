@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { closingFault, longestClosingLabel } from "#accounts/closing-days-form.ts";
-import { locationsTexts } from "#i18n/locations.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";

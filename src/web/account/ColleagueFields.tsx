@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
-import { colleaguesTexts } from "#i18n/colleagues.ts";
+import { colleaguesTexts } from "#i18n/account/colleagues.ts";
 import { type MemberRole, memberRoles } from "#shared/roles.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

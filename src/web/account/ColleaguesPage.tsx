@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { colleaguesTexts } from "#i18n/colleagues.ts";
+import { colleaguesTexts } from "#i18n/account/colleagues.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";

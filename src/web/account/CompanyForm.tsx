@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isEmailDomainRule } from "#accounts/email-domain.ts";
-import { companyTexts } from "#i18n/company.ts";
-import { profileTexts } from "#i18n/profile.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { companyTexts } from "#i18n/account/company.ts";
+import { profileTexts } from "#i18n/account/profile.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { addressSchema, longest, type TaxNumberRule, taxNumberFault } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
 import { emailFault } from "#shared/email.ts";

@@ -1,9 +1,9 @@
 import type { HistoryValue, ShownField } from "#accounts/history.ts";
 import { jobTitles, salutations } from "#accounts/person.ts";
-import { companyTexts } from "#i18n/company.ts";
+import { companyTexts } from "#i18n/account/company.ts";
 import { writePhone, writeWeekday, writeWindow } from "#i18n/format.ts";
 import { ownNames } from "#i18n/languages.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { money } from "#shared/money.ts";
 import { isRegion, regions } from "#shared/regions.ts";
 import { memberRoles } from "#shared/roles.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isPartOpen } from "#accounts/access.ts";
 import { streetOf, townOf } from "#accounts/address.ts";
-import { companyTexts } from "#i18n/company.ts";
+import { companyTexts } from "#i18n/account/company.ts";
+import { profileTexts } from "#i18n/account/profile.ts";
 import { writeChamberNumber } from "#i18n/format.ts";
-import { profileTexts } from "#i18n/profile.ts";
 import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

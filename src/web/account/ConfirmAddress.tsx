@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { confirmationTexts } from "#i18n/confirmation.ts";
+import { confirmationTexts } from "#i18n/registration/confirmation.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";

@@ -1,4 +1,4 @@
-import { profileTexts } from "#i18n/profile.ts";
+import { profileTexts } from "#i18n/account/profile.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { securityTexts } from "#i18n/security.ts";
+import { securityTexts } from "#i18n/auth/security.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 

@@ -1,5 +1,5 @@
 import { requiredPassword } from "#auth/password-form.ts";
-import { profileTexts } from "#i18n/profile.ts";
+import { profileTexts } from "#i18n/account/profile.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";

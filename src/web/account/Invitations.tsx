@@ -1,4 +1,4 @@
-import { locationsTexts } from "#i18n/locations.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { colleaguesTexts } from "#i18n/colleagues.ts";
+import { colleaguesTexts } from "#i18n/account/colleagues.ts";
 import { emailFault } from "#shared/email.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";

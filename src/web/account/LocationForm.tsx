@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { locationsTexts } from "#i18n/locations.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { addressSchema, longest } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
 import { postcodeOf, regionOfPostcode } from "#shared/postcode.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { writeWeekday } from "#i18n/format.ts";
-import { locationsTexts } from "#i18n/locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";

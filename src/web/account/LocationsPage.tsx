@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { includesPart } from "#accounts/access.ts";
 import { streetOf } from "#accounts/address.ts";
-import { locationsTexts } from "#i18n/locations.ts";
+import { locationsTexts } from "#i18n/account/locations.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { passwordSchema, requiredPassword } from "#auth/password-form.ts";
-import { securityTexts } from "#i18n/security.ts";
+import { securityTexts } from "#i18n/auth/security.ts";
 import { lineFault } from "#shared/field-rules.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";

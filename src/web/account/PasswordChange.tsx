@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { passwordChangeSchema } from "#auth/password-form.ts";
-import { securityTexts } from "#i18n/security.ts";
+import { securityTexts } from "#i18n/auth/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { NewPassword, useNewPasswordMessages, usePasswordRefusalMessage } from "#web/auth/NewPassword.tsx";

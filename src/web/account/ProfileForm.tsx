@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { jobTitles, salutations } from "#accounts/person.ts";
+import { profileTexts } from "#i18n/account/profile.ts";
 import { writePhone } from "#i18n/format.ts";
 import { languages, ownNames } from "#i18n/languages.ts";
-import { profileTexts } from "#i18n/profile.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { longest } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
 import { lineFault, phoneFault } from "#shared/field-rules.ts";

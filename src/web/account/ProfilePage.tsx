@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { consentTexts } from "#i18n/consent.ts";
-import { profileTexts } from "#i18n/profile.ts";
+import { profileTexts } from "#i18n/account/profile.ts";
+import { consentTexts } from "#i18n/site/consent.ts";
 import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { colleaguesTexts } from "#i18n/colleagues.ts";
+import { colleaguesTexts } from "#i18n/account/colleagues.ts";
 import { writeList } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";

@@ -1,4 +1,4 @@
-import { profileTexts } from "#i18n/profile.ts";
+import { profileTexts } from "#i18n/account/profile.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { securityTexts } from "#i18n/security.ts";
+import { securityTexts } from "#i18n/auth/security.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import type { RecoveryCodesProps } from "#web/auth/RecoveryCodes.tsx";

@@ -1,4 +1,4 @@
-import { companyTexts } from "#i18n/company.ts";
+import { companyTexts } from "#i18n/account/company.ts";
 import { writeMonth } from "#i18n/format.ts";
 import { sum } from "#shared/money.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";

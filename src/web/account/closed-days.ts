@@ -1,6 +1,6 @@
+import type { locationsTexts } from "#i18n/account/locations.ts";
 import { writeDay } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { locationsTexts } from "#i18n/locations.ts";
 import type { Closing } from "./location.ts";
 
 /** The result of `useText(locationsTexts)`. */

@@ -1,5 +1,5 @@
 import { passwordSchema } from "#auth/password-form.ts";
-import { securityTexts } from "#i18n/security.ts";
+import { securityTexts } from "#i18n/auth/security.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";

@@ -1,4 +1,4 @@
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** The texts of the fields of an address, for `useForm`. */

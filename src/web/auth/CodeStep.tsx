@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { totpTexts } from "#i18n/totp.ts";
+import { totpTexts } from "#i18n/auth/totp.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loginTexts } from "#i18n/login.ts";
+import { loginTexts } from "#i18n/auth/login.ts";
 import { emailFault } from "#shared/email.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

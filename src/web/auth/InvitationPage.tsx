@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { newPasswordSchema } from "#auth/password-form.ts";
-import { invitationTexts } from "#i18n/invitation.ts";
+import { invitationTexts } from "#i18n/auth/invitation.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
 import { loginAddress, pathTo } from "#web/app/routing/routes.ts";

@@ -1,4 +1,4 @@
-import { loginTexts } from "#i18n/login.ts";
+import { loginTexts } from "#i18n/auth/login.ts";
 import { useText } from "#web/app/text.tsx";
 import { ResultNotice } from "./ResultNotice.tsx";
 

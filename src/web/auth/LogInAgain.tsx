@@ -1,4 +1,4 @@
-import { loginTexts } from "#i18n/login.ts";
+import { loginTexts } from "#i18n/auth/login.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useLogOut } from "#web/layout/useLogOut.ts";

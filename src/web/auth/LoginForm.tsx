@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { MissingFactor } from "#auth/login.ts";
 import { isLockMessage, type LoginError, type LoginField, loginError, loginSchema } from "#auth/login-form.ts";
-import { loginTexts } from "#i18n/login.ts";
+import { loginTexts } from "#i18n/auth/login.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, hasResponse, useRefusalMessage } from "#web/app/data/refusals.ts";

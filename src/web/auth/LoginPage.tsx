@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { comesFromShop, returnAddress } from "#auth/return-address.ts";
-import { loginTexts } from "#i18n/login.ts";
+import { loginTexts } from "#i18n/auth/login.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";

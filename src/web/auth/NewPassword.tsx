@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newPasswordTexts } from "#i18n/new-password.ts";
+import { newPasswordTexts } from "#i18n/auth/new-password.ts";
 import type { PlainPageRefusalCode } from "#i18n/text.ts";
 import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";

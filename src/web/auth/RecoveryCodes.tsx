@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { totpTexts } from "#i18n/totp.ts";
+import { totpTexts } from "#i18n/auth/totp.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

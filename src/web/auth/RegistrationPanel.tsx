@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loginTexts } from "#i18n/login.ts";
+import { loginTexts } from "#i18n/auth/login.ts";
 import { emailFault } from "#shared/email.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { asRateLimitError, useRefusalMessage } from "#web/app/data/refusals.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { newPasswordSchema } from "#auth/password-form.ts";
-import { newPasswordTexts } from "#i18n/new-password.ts";
+import { newPasswordTexts } from "#i18n/auth/new-password.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

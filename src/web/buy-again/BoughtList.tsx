@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { buyAgainTexts } from "#i18n/buy-again.ts";
+import { buyAgainTexts } from "#i18n/orders/buy-again.ts";
 import type { BuyAgainSort } from "#orders/buying-again/buy-again.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { streetOf } from "#accounts/address.ts";
-import { buyAgainTexts } from "#i18n/buy-again.ts";
+import { buyAgainTexts } from "#i18n/orders/buy-again.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";

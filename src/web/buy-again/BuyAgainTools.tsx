@@ -1,4 +1,4 @@
-import { buyAgainTexts } from "#i18n/buy-again.ts";
+import { buyAgainTexts } from "#i18n/orders/buy-again.ts";
 import { buyAgainSorts } from "#orders/buying-again/buy-again.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";

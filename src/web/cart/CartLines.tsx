@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { CartActions, type QuickOrderPanelState } from "#web/quick-order/CartActions.tsx";

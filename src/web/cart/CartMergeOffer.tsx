@@ -1,4 +1,4 @@
-import { cartMergesTexts } from "#i18n/cart-merges.ts";
+import { cartMergesTexts } from "#i18n/checkout/cart-merges.ts";
 import { ownerOf } from "#web/app/data/storage.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

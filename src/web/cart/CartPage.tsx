@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useStore } from "#web/app/data/trpc.ts";

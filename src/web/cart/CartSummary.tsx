@@ -1,5 +1,5 @@
 import { isPartOpen } from "#accounts/access.ts";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { useIsOffline } from "#web/app/data/network.ts";
 import { useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";

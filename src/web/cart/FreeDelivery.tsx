@@ -1,4 +1,4 @@
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import { type Failure, toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,4 +1,4 @@
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";

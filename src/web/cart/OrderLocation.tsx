@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import { SwitchLocation, useDisplayedLocation } from "#web/layout/LocationSelector.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";

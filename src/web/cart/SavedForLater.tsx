@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { cartTexts } from "#i18n/cart.ts";
-import { savedForLaterTexts } from "#i18n/saved-for-later.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
+import { savedForLaterTexts } from "#i18n/cart/saved-for-later.ts";
 import { times } from "#shared/money.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
-import { cartTexts } from "#i18n/cart.ts";
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useOrderLocation } from "#web/layout/useMenus.ts";

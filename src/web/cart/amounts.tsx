@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { amountTexts } from "#i18n/amounts.ts";
+import { amountTexts } from "#i18n/cart/amounts.ts";
 import { chargeName, chargeReason } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { productListTexts } from "#i18n/list.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useRecordPage } from "#web/app/routing/useRecordPage.ts";

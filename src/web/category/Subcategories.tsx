@@ -1,5 +1,5 @@
 import { buildCategories } from "#catalogue/categories.ts";
-import { productListTexts } from "#i18n/list.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Category } from "./category.ts";

@@ -1,4 +1,4 @@
-import { cartMergesTexts } from "#i18n/cart-merges.ts";
+import { cartMergesTexts } from "#i18n/checkout/cart-merges.ts";
 import { whileOnline } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useNavigate } from "#web/app/Site.tsx";

@@ -1,5 +1,5 @@
 import { type Bank, banks } from "#checkout/checkout-form.ts";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { useText } from "#web/app/text.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";

@@ -1,4 +1,4 @@
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

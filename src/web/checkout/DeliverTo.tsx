@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { SwitchLocation, useDisplayedLocation } from "#web/layout/LocationSelector.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { writeMonth } from "#i18n/format.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

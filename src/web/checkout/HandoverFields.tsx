@@ -1,5 +1,5 @@
+import { handoverTexts } from "#i18n/checkout/handover.ts";
 import { writeWindow } from "#i18n/format.ts";
-import { handoverTexts } from "#i18n/handover.ts";
 import { longestAttention, longestInstruction } from "#orders/placing/invoice-reference.ts";
 import { useText } from "#web/app/text.tsx";
 import { FilterSelect } from "#web/ui/form/TableFilters.tsx";

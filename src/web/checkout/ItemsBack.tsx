@@ -1,4 +1,4 @@
-import { paymentTexts } from "#i18n/payment.ts";
+import { paymentTexts } from "#i18n/checkout/payment.ts";
 import { useText } from "#web/app/text.tsx";
 import { ReorderButton } from "#web/orders/ReorderButton.tsx";
 import { useOrderPath } from "#web/orders/useOrderPath.ts";

@@ -1,4 +1,4 @@
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart, Line } from "#web/cart/cart.ts";

@@ -1,7 +1,7 @@
-import { checkoutTexts } from "#i18n/checkout.ts";
-import { handoverTexts } from "#i18n/handover.ts";
-import { newPlanTexts } from "#i18n/new-plan.ts";
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { handoverTexts } from "#i18n/checkout/handover.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useText } from "#web/app/text.tsx";
 import { useAmountRows } from "#web/cart/amounts.tsx";

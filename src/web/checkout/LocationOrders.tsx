@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isPartOpen } from "#accounts/access.ts";
-import { checkoutTexts } from "#i18n/checkout.ts";
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,6 +1,6 @@
 import { banks } from "#checkout/checkout-form.ts";
-import { checkoutTexts } from "#i18n/checkout.ts";
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { isPaidLater, needsBank } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,4 +1,4 @@
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
 import { FrequencyChoices, WeeksField } from "#web/planner/FrequencyChoices.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isPartOpen } from "#accounts/access.ts";
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { sum } from "#shared/money.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,4 +1,4 @@
-import { cartMergesTexts } from "#i18n/cart-merges.ts";
+import { cartMergesTexts } from "#i18n/checkout/cart-merges.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";

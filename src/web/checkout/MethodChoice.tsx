@@ -1,5 +1,5 @@
 import type { Bank } from "#checkout/checkout-form.ts";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
 import { methodName } from "#web/payments/method-name.ts";

@@ -1,4 +1,4 @@
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { money } from "#shared/money.ts";
 import { needsBank } from "#shared/payment-methods.ts";

@@ -1,4 +1,4 @@
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { useText } from "#web/app/text.tsx";
 import { useWriteFrequency } from "#web/planner/useWriteFrequency.ts";
 import { Button } from "#web/ui/form/Button.tsx";

@@ -1,6 +1,6 @@
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { FrequencyChoices, WeeksField } from "#web/planner/FrequencyChoices.tsx";

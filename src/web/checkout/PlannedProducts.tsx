@@ -1,5 +1,5 @@
 import { isPartOpen } from "#accounts/access.ts";
-import { plannedProductsTexts } from "#i18n/planned-products.ts";
+import { plannedProductsTexts } from "#i18n/checkout/planned-products.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

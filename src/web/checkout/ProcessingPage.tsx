@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { checkoutTexts } from "#i18n/checkout.ts";
-import { paymentTexts } from "#i18n/payment.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { paymentTexts } from "#i18n/checkout/payment.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";

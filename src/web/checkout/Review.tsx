@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { money, times } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plannedProductsTexts } from "#i18n/planned-products.ts";
+import { plannedProductsTexts } from "#i18n/checkout/planned-products.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isPartOpen } from "#accounts/access.ts";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { referenceRefused } from "#orders/placing/invoice-reference.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { ownerOf } from "#web/app/data/storage.ts";

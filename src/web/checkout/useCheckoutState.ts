@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";

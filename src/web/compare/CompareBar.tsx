@@ -1,6 +1,6 @@
 import { maxCompared } from "#catalogue/product/compare.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import type { Language } from "#i18n/languages.ts";
-import { productListTexts } from "#i18n/list.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { productListTexts } from "#i18n/list.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxCompared } from "#catalogue/product/compare.ts";
-import { productListTexts } from "#i18n/list.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { erasureTexts } from "#i18n/erasure.ts";
+import { erasureTexts } from "#i18n/account/erasure.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

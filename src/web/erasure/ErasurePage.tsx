@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { erasureTexts } from "#i18n/erasure.ts";
+import { erasureTexts } from "#i18n/account/erasure.ts";
 import { emailFault } from "#shared/email.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

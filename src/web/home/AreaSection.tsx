@@ -1,5 +1,5 @@
 import { areaIn } from "#catalogue/catalogue.ts";
-import { homeTexts } from "#i18n/home.ts";
+import { homeTexts } from "#i18n/home/home.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { Area } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { frontPageTexts } from "#i18n/front-page.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

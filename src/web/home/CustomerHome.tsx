@@ -1,4 +1,4 @@
-import { frontPageTexts } from "#i18n/front-page.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { frontPageTexts } from "#i18n/front-page.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

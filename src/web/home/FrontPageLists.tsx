@@ -1,5 +1,5 @@
-import { frontPageTexts } from "#i18n/front-page.ts";
-import { savedListsTexts } from "#i18n/lists.ts";
+import { savedListsTexts } from "#i18n/cart/lists.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { FailureText } from "#web/lists/FailureText.tsx";

@@ -1,5 +1,5 @@
 import { isPartOpen, lacksPart } from "#accounts/access.ts";
-import { homeTexts } from "#i18n/home.ts";
+import { homeTexts } from "#i18n/home/home.ts";
 import type { HomeTextKey } from "#store/home-texts.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
 import { areaIn } from "#catalogue/catalogue.ts";
-import { frontPageTexts } from "#i18n/front-page.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { addDays } from "#shared/store-day.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

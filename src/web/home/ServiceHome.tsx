@@ -1,5 +1,5 @@
-import { contactTexts } from "#i18n/contact.ts";
-import { frontPageTexts } from "#i18n/front-page.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
+import { contactTexts } from "#i18n/site/contact.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

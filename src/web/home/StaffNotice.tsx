@@ -1,4 +1,4 @@
-import { frontPageTexts } from "#i18n/front-page.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";

@@ -1,5 +1,5 @@
 import { isPartOpen } from "#accounts/access.ts";
-import { standingTexts } from "#i18n/standing.ts";
+import { standingTexts } from "#i18n/home/standing.ts";
 import { exceedsLimit, type Standing } from "#orders/credit/standing.ts";
 import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

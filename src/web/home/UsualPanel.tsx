@@ -1,5 +1,5 @@
 import { streetOf } from "#accounts/address.ts";
-import { frontPageTexts } from "#i18n/front-page.ts";
+import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoughtRow } from "#web/buy-again/BoughtRow.tsx";

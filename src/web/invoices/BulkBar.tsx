@@ -1,4 +1,4 @@
-import { invoiceTexts } from "#i18n/invoices.ts";
+import { invoiceTexts } from "#i18n/invoices/invoices.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";

@@ -1,4 +1,4 @@
-import { invoiceStatusTexts } from "#i18n/invoice-status.ts";
+import { invoiceStatusTexts } from "#i18n/invoices/invoice-status.ts";
 import type { DocumentKind, InvoiceStatus } from "#invoices/invoices.ts";
 import { type Money, money } from "#shared/money.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";

@@ -1,5 +1,5 @@
 import { writePhone } from "#i18n/format.ts";
-import { invoiceContactTexts } from "#i18n/invoice-contact.ts";
+import { invoiceContactTexts } from "#i18n/invoices/invoice-contact.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 

@@ -1,4 +1,4 @@
-import { invoicePageTexts } from "#i18n/invoice-page.ts";
+import { invoicePageTexts } from "#i18n/invoices/invoice-page.ts";
 import { writeShortDate } from "#invoices/documents/wording.ts";
 import { balanceSplit } from "#invoices/money/payment-state.ts";
 import { money } from "#shared/money.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { invoiceTexts } from "#i18n/invoices.ts";
-import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { invoiceTexts } from "#i18n/invoices/invoices.ts";
+import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
 import { type InvoiceTab, invoiceTabs } from "#invoices/list/invoice-query.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { invoiceTexts } from "#i18n/invoices.ts";
+import { invoiceTexts } from "#i18n/invoices/invoices.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { InvoiceSortKey } from "#invoices/list/invoice-query.ts";
 import { money } from "#shared/money.ts";

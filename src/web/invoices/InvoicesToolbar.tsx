@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { streetOf } from "#accounts/address.ts";
-import { invoiceStatusTexts } from "#i18n/invoice-status.ts";
-import { invoiceTexts } from "#i18n/invoices.ts";
+import { invoiceStatusTexts } from "#i18n/invoices/invoice-status.ts";
+import { invoiceTexts } from "#i18n/invoices/invoices.ts";
 import { invoiceStatuses } from "#invoices/invoices.ts";
 import { type Money, money } from "#shared/money.ts";
 import { storeDay } from "#shared/store-day.ts";

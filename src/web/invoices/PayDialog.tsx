@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";

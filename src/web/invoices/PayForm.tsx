@@ -1,4 +1,4 @@
-import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
 import { money, sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { MethodChoice } from "#web/checkout/MethodChoice.tsx";

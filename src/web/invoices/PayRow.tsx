@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
 import { money } from "#shared/money.ts";
 import { writeTypedAmount } from "#shared/typed-amount.ts";
 import { useText } from "#web/app/text.tsx";

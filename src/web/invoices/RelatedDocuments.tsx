@@ -1,4 +1,4 @@
-import { invoicePageTexts } from "#i18n/invoice-page.ts";
+import { invoicePageTexts } from "#i18n/invoices/invoice-page.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { InvoiceView } from "./invoice.ts";

@@ -1,5 +1,5 @@
 import { writeMonth } from "#i18n/format.ts";
-import { statementTexts } from "#i18n/statement.ts";
+import { statementTexts } from "#i18n/invoices/statement.ts";
 import { addMonths, type StoreDay } from "#shared/store-day.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

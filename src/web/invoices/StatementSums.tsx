@@ -1,4 +1,4 @@
-import { statementTexts } from "#i18n/statement.ts";
+import { statementTexts } from "#i18n/invoices/statement.ts";
 import { ageGroups } from "#invoices/statement/statement.ts";
 import { money } from "#shared/money.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { statementTexts } from "#i18n/statement.ts";
+import { statementTexts } from "#i18n/invoices/statement.ts";
 import { namesInvoices } from "#invoices/statement/statement-text.ts";
 import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

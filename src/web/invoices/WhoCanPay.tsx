@@ -1,5 +1,5 @@
 import { writeList } from "#i18n/format.ts";
-import { invoiceStatusTexts } from "#i18n/invoice-status.ts";
+import { invoiceStatusTexts } from "#i18n/invoices/invoice-status.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanPay } from "#web/cart/buying.ts";

@@ -1,4 +1,4 @@
-import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Printing } from "#invoices/documents/document-texts.ts";
 import { useText } from "#web/app/text.tsx";
 

@@ -1,5 +1,5 @@
 import { type PropsWithChildren, useId, useState } from "react";
-import { footerTexts } from "#i18n/footer.ts";
+import { footerTexts } from "#i18n/site/footer.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toggleValue } from "#catalogue/list/refinements.ts";
-import { productListTexts } from "#i18n/list.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

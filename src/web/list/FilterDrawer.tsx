@@ -1,4 +1,4 @@
-import { productListTexts } from "#i18n/list.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Drawer } from "#web/ui/overlay/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { productListTexts } from "#i18n/list.ts";
+import { productListTexts } from "#i18n/catalogue/list.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { savedListsTexts } from "#i18n/lists.ts";
+import { savedListsTexts } from "#i18n/cart/lists.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
 import { maxListNameLength } from "#cart/list-limits.ts";
-import { savedListsTexts } from "#i18n/lists.ts";
+import { savedListsTexts } from "#i18n/cart/lists.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { useUserName } from "#web/layout/useUserName.ts";

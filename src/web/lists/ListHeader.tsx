@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { savedListsTexts } from "#i18n/lists.ts";
+import { savedListsTexts } from "#i18n/cart/lists.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";

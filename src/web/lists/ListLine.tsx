@@ -1,5 +1,5 @@
-import { cartTexts } from "#i18n/cart.ts";
-import { savedListsTexts } from "#i18n/lists.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
+import { savedListsTexts } from "#i18n/cart/lists.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { savedListsTexts } from "#i18n/lists.ts";
+import { savedListsTexts } from "#i18n/cart/lists.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

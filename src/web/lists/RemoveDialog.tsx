@@ -1,4 +1,4 @@
-import { savedListsTexts } from "#i18n/lists.ts";
+import { savedListsTexts } from "#i18n/cart/lists.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";

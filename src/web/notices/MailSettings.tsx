@@ -1,4 +1,4 @@
-import { noticesTexts } from "#i18n/notices.ts";
+import { noticesTexts } from "#i18n/notices/notices.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { prefixes } from "#i18n/languages.ts";
-import { notificationTexts } from "#i18n/notifications.ts";
+import { notificationTexts } from "#i18n/notices/notifications.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
 import { admits } from "#web/app/routing/guards.ts";

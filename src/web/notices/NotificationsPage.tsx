@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { noticesTexts } from "#i18n/notices.ts";
+import { noticesTexts } from "#i18n/notices/notices.ts";
 import { AccountFrame, AccountSection } from "#web/account/AccountFrame.tsx";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeDay } from "#i18n/format.ts";
-import { notificationTexts } from "#i18n/notifications.ts";
+import { notificationTexts } from "#i18n/notices/notifications.ts";
 import { textIn } from "#i18n/text.ts";
 import { NotificationContent } from "#notices/notices.ts";
 import { notificationText } from "./notification-text.ts";

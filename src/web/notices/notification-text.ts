@@ -1,6 +1,6 @@
 import { writeDeadline, writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { notificationTexts } from "#i18n/notifications.ts";
+import type { notificationTexts } from "#i18n/notices/notifications.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
 import type { NotificationContent } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";

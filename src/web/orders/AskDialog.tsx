@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type OrderWish, orderWishes } from "#cases/wishes.ts";
-import { orderDialogTexts } from "#i18n/order-dialogs.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { orderDialogTexts } from "#i18n/order-dialogs.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";

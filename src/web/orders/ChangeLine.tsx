@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { orderDialogTexts } from "#i18n/order-dialogs.ts";
+import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";

@@ -1,6 +1,6 @@
 import { isPartOpen } from "#accounts/access.ts";
 import { streetOf } from "#accounts/address.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { inProgress, isSent, type OrderStatus as Status } from "#orders/orders.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";

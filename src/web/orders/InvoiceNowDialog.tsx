@@ -1,5 +1,5 @@
-import { orderDialogTexts } from "#i18n/order-dialogs.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";

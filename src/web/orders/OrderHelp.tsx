@@ -1,7 +1,7 @@
 import { canOrder } from "#cart/buyers.ts";
 import { mayAskAbout } from "#cases/wishes.ts";
 import { writePhone } from "#i18n/format.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { mayChange } from "#orders/changes/order-changes.ts";
 import { inProgress, isSent } from "#orders/orders.ts";
 import { type Outputs, trpc, useSession, useStore } from "#web/app/data/trpc.ts";

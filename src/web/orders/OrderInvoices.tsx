@@ -1,5 +1,5 @@
 import { writePhone } from "#i18n/format.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { canOrder } from "#cart/buyers.ts";
 import { languages } from "#i18n/languages.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { mayChange } from "#orders/changes/order-changes.ts";
 import { orderSteps } from "#orders/orders.ts";
 import { mayTake } from "#shared/steps.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { chargeName } from "#i18n/charges.ts";
 import { writeWindow } from "#i18n/format.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { isSent, type WrittenAddress } from "#orders/orders.ts";
 import { noteIn } from "#orders/placing/notes.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Order } from "./order.ts";

@@ -1,4 +1,4 @@
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { deliverySteps, type OrderStatus as Status } from "#orders/orders.ts";
 import { storeClock } from "#shared/store-time.ts";

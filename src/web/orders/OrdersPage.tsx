@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";

@@ -1,5 +1,5 @@
 import { streetOf } from "#accounts/address.ts";
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";

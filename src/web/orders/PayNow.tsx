@@ -1,4 +1,4 @@
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";

@@ -1,4 +1,4 @@
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Order } from "./order.ts";
 import { useOrderName } from "./useOrderName.ts";

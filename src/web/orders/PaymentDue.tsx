@@ -1,4 +1,4 @@
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useCanPay } from "#web/cart/buying.ts";

@@ -1,4 +1,4 @@
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import type { ButtonLook } from "#web/ui/form/Button.tsx";

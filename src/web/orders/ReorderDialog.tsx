@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
-import { orderDialogTexts } from "#i18n/order-dialogs.ts";
-import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
+import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import type { ReorderChange } from "#orders/buying-again/reorder.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";

@@ -1,5 +1,5 @@
 import { getQueryKey } from "@trpc/react-query";
-import type { orderTexts } from "#i18n/orders.ts";
+import type { orderTexts } from "#i18n/orders/orders.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { numberedTitle } from "#web/app/routing/numbered-title.ts";

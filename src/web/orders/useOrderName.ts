@@ -1,4 +1,4 @@
-import { orderTexts } from "#i18n/orders.ts";
+import { orderTexts } from "#i18n/orders/orders.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** Returns the number of an order, or "Request" with its request number while it has none. */

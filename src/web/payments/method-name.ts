@@ -1,4 +1,4 @@
-import type { checkoutTexts } from "#i18n/checkout.ts";
+import type { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 
 /** The name of a payment method. iDEAL and Bancontact are brands, the same in every language. */

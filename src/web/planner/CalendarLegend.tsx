@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { writeList, writeWeekday } from "#i18n/format.ts";
-import { planCalendarTexts } from "#i18n/plan-calendar.ts";
+import { planCalendarTexts } from "#i18n/planner/plan-calendar.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { dayStateOf, type FollowingDelivery, type OfferedDays } from "./closed-days.ts";

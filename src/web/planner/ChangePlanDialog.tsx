@@ -1,4 +1,4 @@
-import { proposalTexts } from "#i18n/proposal.ts";
+import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { frequencyOf } from "#planner/dates/plan-schedule.ts";
 import { daysBetween, type StoreDay, storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import type { DeliveryView } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { lastChangeOf } from "#shared/plan-deadlines.ts";
 import { addWeeks, daysBetween, storeDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import { writeDay } from "#i18n/format.ts";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { lastTimeOf } from "#shared/plan-deadlines.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";

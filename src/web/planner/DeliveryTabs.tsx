@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { DeliveryDate } from "./DeliveryHead.tsx";

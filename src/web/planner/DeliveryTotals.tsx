@@ -1,5 +1,5 @@
 import { chargeName } from "#i18n/charges.ts";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { allKinds, amountOf, isDelivery, isShown } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";

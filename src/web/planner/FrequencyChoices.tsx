@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";

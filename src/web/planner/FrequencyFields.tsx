@@ -1,4 +1,4 @@
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
 import { weekdaysIn } from "#planner/dates/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

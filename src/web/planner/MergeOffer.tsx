@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { planMergesTexts } from "#i18n/plan-merges.ts";
+import { planMergesTexts } from "#i18n/planner/plan-merges.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

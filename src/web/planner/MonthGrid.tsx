@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { writeMonth, writeWeekday } from "#i18n/format.ts";
-import { planCalendarTexts } from "#i18n/plan-calendar.ts";
+import { planCalendarTexts } from "#i18n/planner/plan-calendar.ts";
 import { addMonths, type StoreDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";

@@ -1,5 +1,5 @@
 import { writeWeekday } from "#i18n/format.ts";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { NewPlanDates } from "./NewPlanDates.tsx";

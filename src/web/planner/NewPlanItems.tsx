@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { writeWeekday } from "#i18n/format.ts";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import type { Money } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { Weekday } from "#shared/store-day.ts";

@@ -1,5 +1,5 @@
 import { streetOf } from "#accounts/address.ts";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { pageRefusalText } from "#i18n/text.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

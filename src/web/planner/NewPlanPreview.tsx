@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";

@@ -1,4 +1,4 @@
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
 import { ReferenceFields } from "#web/checkout/OrderFields.tsx";
 import { MissingItemFields } from "./MissingItemFields.tsx";

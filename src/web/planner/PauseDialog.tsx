@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
 import { lastChangeOf } from "#shared/plan-deadlines.ts";
 import { addDays, storeDay } from "#shared/store-day.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { planCalendarTexts } from "#i18n/plan-calendar.ts";
+import { planCalendarTexts } from "#i18n/planner/plan-calendar.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useStore } from "#web/app/data/trpc.ts";

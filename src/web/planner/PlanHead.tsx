@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { frequencyOf } from "#planner/dates/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";

@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";

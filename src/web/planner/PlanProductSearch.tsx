@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { money } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";

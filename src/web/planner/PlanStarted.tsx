@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import type { PlanStatus as Status } from "#planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";

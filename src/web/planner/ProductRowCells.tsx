@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { money } from "#shared/money.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,4 +1,4 @@
-import { proposalTexts } from "#i18n/proposal.ts";
+import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";

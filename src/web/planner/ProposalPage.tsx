@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
-import { proposalTexts } from "#i18n/proposal.ts";
+import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

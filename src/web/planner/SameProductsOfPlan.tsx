@@ -1,4 +1,4 @@
-import { plannedProductsTexts } from "#i18n/planned-products.ts";
+import { plannedProductsTexts } from "#i18n/checkout/planned-products.ts";
 import { useText } from "#web/app/text.tsx";
 import { SameProducts } from "#web/checkout/SameProducts.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
 import { type Frequency, frequencyOf, weeksOf } from "#planner/dates/plan-schedule.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";

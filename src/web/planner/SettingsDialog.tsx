@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { checkoutTexts } from "#i18n/checkout.ts";
-import { newPlanTexts } from "#i18n/new-plan.ts";
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

@@ -1,5 +1,5 @@
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { proposalTexts } from "#i18n/proposal.ts";
+import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";

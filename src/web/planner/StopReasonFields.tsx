@@ -1,4 +1,4 @@
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
 import { type StopReason, stopReasons } from "#planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

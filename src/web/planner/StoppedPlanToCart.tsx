@@ -1,4 +1,4 @@
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

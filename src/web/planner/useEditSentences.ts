@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import type { DeliveryView, PlanProduct, PlanView } from "./plan.ts";
 import { type PlanEdit, quantityAt, savedPlan } from "./plan-edits.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
-import { checkoutTexts } from "#i18n/checkout.ts";
-import { newPlanTexts } from "#i18n/new-plan.ts";
+import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { referenceRefused } from "#orders/placing/invoice-reference.ts";
 import { type Frequency, frequencyInput } from "#planner/dates/plan-schedule.ts";
 import type { StoreDay } from "#shared/store-day.ts";

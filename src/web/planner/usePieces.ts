@@ -1,4 +1,4 @@
-import { proposalTexts } from "#i18n/proposal.ts";
+import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { useText } from "#web/app/text.tsx";
 
 /** Writes whole pieces: "1 piece", "1,200 pieces". */

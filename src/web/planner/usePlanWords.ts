@@ -1,6 +1,6 @@
 import { streetOf } from "#accounts/address.ts";
 import { writeList, writeWeekday } from "#i18n/format.ts";
-import { plannerTexts } from "#i18n/planner.ts";
+import { plannerTexts } from "#i18n/planner/planner.ts";
 import type { Weekday } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { useWriteFrequency } from "./useWriteFrequency.ts";

@@ -1,6 +1,6 @@
 import { writeList, writeWeekday } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import { proposalTexts } from "#i18n/proposal.ts";
+import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Proposal, ProposalProduct, ProposedItem } from "./proposal.ts";
 import { type NetContent, netContentOf, wholePieces } from "./usage-amount.ts";

@@ -1,4 +1,4 @@
-import { proposalTexts } from "#i18n/proposal.ts";
+import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { useText } from "#web/app/text.tsx";
 import type { ProposedItem } from "./proposal.ts";
 import { stockTextsOf } from "./stock-texts.ts";

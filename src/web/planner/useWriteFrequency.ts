@@ -1,5 +1,5 @@
 import { writeList, writeWeekday } from "#i18n/format.ts";
-import { planFrequencyTexts } from "#i18n/plan-frequency.ts";
+import { planFrequencyTexts } from "#i18n/planner/plan-frequency.ts";
 import type { Frequency } from "#planner/dates/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
 

@@ -1,5 +1,5 @@
 import { lacksPart } from "#accounts/access.ts";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";

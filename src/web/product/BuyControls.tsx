@@ -1,7 +1,7 @@
 import { type PropsWithChildren, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Tier, tierAt } from "#catalogue/prices/prices.ts";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { share, sum, times } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

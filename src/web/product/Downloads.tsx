@@ -1,4 +1,4 @@
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Product } from "./product.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import type { ShownPicture } from "#shared/images.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";

@@ -1,5 +1,5 @@
 import { sheetRows } from "#catalogue/product/machine-sheet.ts";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Downloads } from "./Downloads.tsx";

@@ -1,5 +1,5 @@
 import { type Nutrition as NutritionFacts, nutrients } from "#catalogue/product/product.ts";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { useText } from "#web/app/text.tsx";
 
 const kcalPerKj = 0.239006;

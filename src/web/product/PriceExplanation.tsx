@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";

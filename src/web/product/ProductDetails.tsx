@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { valueName } from "#catalogue/list/facet-values.ts";
 import { isKnown } from "#catalogue/product/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { writeFigures } from "#i18n/format.ts";
-import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { Downloads } from "./Downloads.tsx";

@@ -1,4 +1,4 @@
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useRecordPage } from "#web/app/routing/useRecordPage.ts";

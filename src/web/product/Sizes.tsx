@@ -1,5 +1,5 @@
 import { tierAt } from "#catalogue/prices/prices.ts";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Prices, Product } from "./product.ts";

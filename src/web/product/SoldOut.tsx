@@ -1,4 +1,4 @@
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

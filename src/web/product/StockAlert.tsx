@@ -1,4 +1,4 @@
-import { stockAlertTexts } from "#i18n/stock-alert.ts";
+import { stockAlertTexts } from "#i18n/catalogue/stock-alert.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import type { Tier } from "#catalogue/prices/prices.ts";
-import { productTexts } from "#i18n/product.ts";
+import { productTexts } from "#i18n/catalogue/product.ts";
 import { useText } from "#web/app/text.tsx";
 
 type TiersProps = { steps: readonly Tier[]; currentMinimum: number };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

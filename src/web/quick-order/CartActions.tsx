@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";

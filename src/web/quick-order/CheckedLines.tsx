@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxCodeLength, maxQuantityLength } from "#cart/quick-order-lines.ts";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { maxCodeLength } from "#cart/quick-order-lines.ts";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Field, type FieldDescription } from "#web/ui/form/Field.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cartTexts } from "#i18n/cart.ts";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { decodeText, isCodeList, maxQuickOrderLines, parseLines } from "#cart/quick-order-lines.ts";
-import { cartTexts } from "#i18n/cart.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
+import { writtenOrderTexts } from "#i18n/cart/written-order.ts";
 import type { Language } from "#i18n/languages.ts";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
-import { writtenOrderTexts } from "#i18n/written-order.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";

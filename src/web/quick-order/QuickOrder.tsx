@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { maxQuantityLength } from "#cart/quick-order-lines.ts";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { cartTexts } from "#i18n/cart.ts";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

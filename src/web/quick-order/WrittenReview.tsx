@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { maxQuantityLength } from "#cart/quick-order-lines.ts";
-import { cartTexts } from "#i18n/cart.ts";
-import { quickOrderTexts } from "#i18n/quick-order.ts";
-import { writtenOrderTexts } from "#i18n/written-order.ts";
+import { cartTexts } from "#i18n/cart/cart.ts";
+import { quickOrderTexts } from "#i18n/cart/quick-order.ts";
+import { writtenOrderTexts } from "#i18n/cart/written-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

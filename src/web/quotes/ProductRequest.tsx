@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { quoteRequestTexts } from "#i18n/quote-request.ts";
+import { quoteRequestTexts } from "#i18n/quotes/quote-request.ts";
 import { lengthLimits } from "#quotes/request-form.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

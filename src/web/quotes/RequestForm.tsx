@@ -1,5 +1,5 @@
 import { salutations } from "#accounts/person.ts";
-import { quoteRequestTexts } from "#i18n/quote-request.ts";
+import { quoteRequestTexts } from "#i18n/quotes/quote-request.ts";
 import { lengthLimits, type RequestField } from "#quotes/request-form.ts";
 import { countries } from "#shared/countries.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { quoteRequestTexts } from "#i18n/quote-request.ts";
+import { quoteRequestTexts } from "#i18n/quotes/quote-request.ts";
 import { useText } from "#web/app/text.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import type { RequestPageName } from "./request-page.ts";

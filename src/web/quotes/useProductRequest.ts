@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { quoteRequestTexts } from "#i18n/quote-request.ts";
+import { quoteRequestTexts } from "#i18n/quotes/quote-request.ts";
 import { type ProductRequestField, productRequestSchema } from "#quotes/request-form.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { LeadForm } from "#web/app/analytics/analytics.ts";

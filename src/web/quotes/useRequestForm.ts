@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Salutation } from "#accounts/person.ts";
 import type { Language } from "#i18n/languages.ts";
-import { quoteRequestTexts } from "#i18n/quote-request.ts";
+import { quoteRequestTexts } from "#i18n/quotes/quote-request.ts";
 import { type RequestField, type RequestKind, requestSchema } from "#quotes/request-form.ts";
 import type { Country } from "#shared/countries.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import type { AddressOutcome as Outcome } from "#accounts/address-outcome.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { type AddressField, addressSchema, longest } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
 import { AddressOutcome, AddressSearch, type KnownAddress, type Range } from "#web/address/AddressSearch.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { writeChamberNumber } from "#i18n/format.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import type { Country } from "#shared/countries.ts";
 import { FoundCard } from "#web/address/FoundCard.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { writeChamberNumber } from "#i18n/format.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { type CompanyField, companySchema, longest, searchKind } from "#registration/registration-form.ts";
 import { type Country, countries } from "#shared/countries.ts";
 import { FoundCard } from "#web/address/FoundCard.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { includesPart } from "#accounts/access.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { loginAddress, pathTo } from "#web/app/routing/routes.ts";

@@ -1,5 +1,5 @@
 import { jobTitles, salutations } from "#accounts/person.ts";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { longest, type PersonField, personSchema } from "#registration/registration-form.ts";
 import { type Country, countries } from "#shared/countries.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";

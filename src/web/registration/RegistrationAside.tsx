@@ -1,4 +1,4 @@
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";

@@ -1,4 +1,4 @@
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

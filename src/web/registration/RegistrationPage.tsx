@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { registrationTexts } from "#i18n/registration.ts";
+import { registrationTexts } from "#i18n/registration/registration.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { noResultsTexts } from "#i18n/no-results.ts";
+import { noResultsTexts } from "#i18n/search/no-results.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

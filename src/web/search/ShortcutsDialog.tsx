@@ -1,4 +1,4 @@
-import { shortcutsTexts } from "#i18n/shortcuts.ts";
+import { shortcutsTexts } from "#i18n/search/shortcuts.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
 import { Checkbox } from "#web/ui/form/Choice.tsx";

@@ -1,4 +1,4 @@
-import { suggestionTexts } from "#i18n/suggestions.ts";
+import { suggestionTexts } from "#i18n/search/suggestions.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { HighlightedText, Option } from "#web/ui/form/listbox.tsx";

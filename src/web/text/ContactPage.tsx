@@ -1,4 +1,4 @@
-import { contactTexts } from "#i18n/contact.ts";
+import { contactTexts } from "#i18n/site/contact.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { InvoiceContact } from "#web/invoices/InvoiceContact.tsx";

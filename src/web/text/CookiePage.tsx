@@ -1,4 +1,4 @@
-import { consentTexts } from "#i18n/consent.ts";
+import { consentTexts } from "#i18n/site/consent.ts";
 import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";
 import { StaticPage } from "./StaticPage.tsx";

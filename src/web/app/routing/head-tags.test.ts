@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { descriptionTexts } from "#i18n/descriptions.ts";
+import { descriptionTexts } from "#i18n/site/descriptions.ts";
 import type { PageHeadTags, PageTexts } from "#store/seo-texts.ts";
 import { testStore } from "#test/store.ts";
 import { addressOf } from "#web/pages.ts";

@@ -1,6 +1,6 @@
 import { filledSeo, type SeoProperties } from "#content/seo.ts";
-import { descriptionTexts, isDescribed } from "#i18n/descriptions.ts";
 import { writeTime } from "#i18n/format.ts";
+import { descriptionTexts, isDescribed } from "#i18n/site/descriptions.ts";
 import type { HeadTag } from "#store/head-tags.ts";
 import { fillSeoText, type PageHeadTags } from "#store/seo-texts.ts";
 import type { Store } from "#web/app/data/trpc.ts";

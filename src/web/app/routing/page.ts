@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { descriptionsEnNZ } from "#i18n/descriptions.en-NZ.ts";
+import type { descriptionsEnNZ } from "#i18n/site/descriptions.en-NZ.ts";
 import type { textIn } from "#i18n/text.ts";
 import type { SeoValues } from "#store/seo-texts.ts";
 import type { pageTypes } from "#web/app/analytics/page-types.ts";

@@ -1,5 +1,0 @@
-import { buyAgainEnNZ } from "./buy-again.en-NZ.ts";
-import { buyAgainNlNL } from "./buy-again.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const buyAgainTexts = textsOf({ "en-NZ": buyAgainEnNZ, "nl-NL": buyAgainNlNL } as const);

@@ -1,8 +1,0 @@
-import { descriptionsEnNZ } from "./descriptions.en-NZ.ts";
-import { descriptionsNlNL } from "./descriptions.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const descriptionTexts = textsOf({ "en-NZ": descriptionsEnNZ, "nl-NL": descriptionsNlNL } as const);
-
-export const isDescribed = (name: string): name is keyof typeof descriptionsEnNZ =>
-	Object.hasOwn(descriptionsEnNZ, name);

@@ -1,6 +1,0 @@
-import type { invoiceContactEnNZ } from "./invoice-contact.en-NZ.ts";
-import type { EveryTextOf } from "./placeholders.ts";
-
-export const invoiceContactNlNL: EveryTextOf<typeof invoiceContactEnNZ> = {
-	about: "Klopt een factuur niet? Bel {0} of mail naar {1}.",
-};

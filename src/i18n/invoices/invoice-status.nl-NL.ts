@@ -1,0 +1,15 @@
+import type { EveryTextOf } from "#i18n/placeholders.ts";
+import type { invoiceStatusEnNZ } from "./invoice-status.en-NZ.ts";
+
+export const invoiceStatusNlNL = {
+	"status.paid": "Betaald",
+	"status.partially-paid": "Deels betaald",
+	"status.overdue": "Te laat",
+	"status.awaiting-payment": "Openstaand",
+	credited: "Deels gecrediteerd",
+	"overdue-day": "1 dag te laat",
+	"overdue-days": "{0} dagen te laat",
+	"who-pays": "Beheerders, inkopers en boekhouders kunnen betalen: {0}.",
+	"credit-used": "Tegoed",
+	"credit-left": "Tegoed, nog {0}",
+} as const satisfies EveryTextOf<typeof invoiceStatusEnNZ>;

@@ -1,5 +1,0 @@
-import { noResultsEnNZ } from "./no-results.en-NZ.ts";
-import { noResultsNlNL } from "./no-results.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const noResultsTexts = textsOf({ "en-NZ": noResultsEnNZ, "nl-NL": noResultsNlNL } as const);

@@ -1,5 +1,0 @@
-import { orderLocationsEnNZ } from "./order-locations.en-NZ.ts";
-import { orderLocationsNlNL } from "./order-locations.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const orderLocationTexts = textsOf({ "en-NZ": orderLocationsEnNZ, "nl-NL": orderLocationsNlNL } as const);

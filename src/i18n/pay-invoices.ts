@@ -1,5 +1,0 @@
-import { payInvoicesEnNZ } from "./pay-invoices.en-NZ.ts";
-import { payInvoicesNlNL } from "./pay-invoices.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const payInvoicesTexts = textsOf({ "en-NZ": payInvoicesEnNZ, "nl-NL": payInvoicesNlNL } as const);

@@ -1,5 +1,0 @@
-import { planDialogsEnNZ } from "./plan-dialogs.en-NZ.ts";
-import { planDialogsNlNL } from "./plan-dialogs.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const planDialogTexts = textsOf({ "en-NZ": planDialogsEnNZ, "nl-NL": planDialogsNlNL } as const);

@@ -1,5 +1,0 @@
-import { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
-import { planMergesNlNL } from "./plan-merges.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const planMergesTexts = textsOf({ "en-NZ": planMergesEnNZ, "nl-NL": planMergesNlNL } as const);

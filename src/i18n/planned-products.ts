@@ -1,5 +1,0 @@
-import { plannedProductsEnNZ } from "./planned-products.en-NZ.ts";
-import { plannedProductsNlNL } from "./planned-products.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const plannedProductsTexts = textsOf({ "en-NZ": plannedProductsEnNZ, "nl-NL": plannedProductsNlNL } as const);

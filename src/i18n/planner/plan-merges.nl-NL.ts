@@ -1,0 +1,23 @@
+import type { EveryTextOf } from "#i18n/placeholders.ts";
+import type { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
+
+export const planMergesNlNL: EveryTextOf<typeof planMergesEnNZ> = {
+	"title-saved": "Combineer bezorgingen: bespaar {0}.",
+	title: "Combineer bezorgingen.",
+	"with-order": "De bezorging van {from} kan op {to} mee met uw bestelling, tegen de prijzen van vandaag.",
+	"view-order": "Bestelling",
+	"with-this-order":
+		"De bezorging van plan {number} op {from} kan op {to} mee met deze bestelling, tegen de prijzen van vandaag.",
+	"with-plan": "De bezorging van plan {number} op {from} kan één keer mee met plan {other} op {to}.",
+	combine: "Bezorgingen combineren",
+	done: "Gelukt. Beide komen op {0}.",
+	"merged-title": "Gecombineerde bezorging",
+	merged: "De bezorging van {from} komt met een bestelling mee, op {to}.",
+	"merged-here": "Met deze bestelling komt ook de bezorging van plan {number} mee, van {from}.",
+	"merged-cancelled": "De bezorging van {from} zat bij een bestelling die is geannuleerd.",
+	"view-plan": "Plan {number} bekijken",
+	"undo-about": "Liever apart? Dan gaan deze producten van de bestelling af en bezorgt plan {number} weer op {from}.",
+	"undo-cancelled-about": "Plan {number} kan weer op {from} bezorgen.",
+	undo: "Apart bezorgen",
+	undone: "Gelukt. Het plan bezorgt weer op {0}.",
+};

@@ -1,5 +1,0 @@
-import { quoteRequestEnNZ } from "./quote-request.en-NZ.ts";
-import { quoteRequestNlNL } from "./quote-request.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const quoteRequestTexts = textsOf({ "en-NZ": quoteRequestEnNZ, "nl-NL": quoteRequestNlNL } as const);

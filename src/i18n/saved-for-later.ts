@@ -1,5 +1,0 @@
-import { savedForLaterEnNZ } from "./saved-for-later.en-NZ.ts";
-import { savedForLaterNlNL } from "./saved-for-later.nl-NL.ts";
-import { textsOf } from "./text.ts";
-
-export const savedForLaterTexts = textsOf({ "en-NZ": savedForLaterEnNZ, "nl-NL": savedForLaterNlNL } as const);

@@ -1,5 +1,0 @@
-import { textsOf } from "./text.ts";
-import { writtenOrderEnNZ } from "./written-order.en-NZ.ts";
-import { writtenOrderNlNL } from "./written-order.nl-NL.ts";
-
-export const writtenOrderTexts = textsOf({ "en-NZ": writtenOrderEnNZ, "nl-NL": writtenOrderNlNL } as const);
