@@ -1,10 +1,13 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Act } from "#act.ts";
+import { currentLocation } from "#cart/cart.db.ts";
+import { cartView } from "#cart/cart-view.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { runOnce } from "#db/idempotency.ts";
 import { account } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
+import { createPlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
@@ -13,6 +16,7 @@ import { forwardSocket } from "#test/forward.ts";
 import { actOf } from "#test/people.ts";
 import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { cartMergeOffers } from "./cart-merges.commands.ts";
 import { checkOut } from "./checkout.commands.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
@@ -88,5 +92,35 @@ describe("round trips to the database", () => {
 		expect(slugs).toHaveLength(10);
 		// Eight, or nine when statements that are sent together leave in two packets.
 		expect(Math.min(...counts)).toBeLessThanOrEqual(9);
+	});
+
+	test("are at most five for the merges of a cart when no plan and no order is near its day", async ({
+		shop: { act, slugs, trips },
+	}) => {
+		const [slug = ""] = slugs;
+		await addByName(act, { product: slug, quantity: 1, allowSecondSize: true });
+		const place = await currentLocation(act);
+		const [line] = (await cartView(act, "en-NZ")).lines;
+		if (!place || !line) throw new Error("the cart has no location or no line");
+		for (const quantity of [2, 3, 4]) {
+			const item = { productId: line.productId, weekday: null, quantity, alternativeId: null };
+			const frequency = { text: "Every 2 weeks", weeks: 2 };
+			const plan = { locationId: place.id, items: [item], frequency, reference: null, costCentre: null };
+			await createPlan(act, {
+				...plan,
+				startsOn: dayOf(2026, 12, 14),
+				missingItems: "wait",
+				dearerLimit: null,
+				termsVersion: "1",
+			});
+		}
+		const counts: number[] = [];
+		for (let nth = 0; nth < 3; nth++) {
+			const countBefore = trips();
+			const offers = await cartMergeOffers(act, { day: dayOf(2027, 2, 17), language: "en-NZ" });
+			counts.push(trips() - countBefore);
+			expect(offers).toEqual({ plans: [], orders: [] });
+		}
+		expect(Math.min(...counts)).toBeLessThanOrEqual(5);
 	});
 });

@@ -1,7 +1,7 @@
 import type { DeliveryPlace } from "#planner/dates/plan-dates.ts";
 import { isDeliveryDay, promisedDay } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
-import { addDays, type StoreDay } from "#shared/store-day.ts";
+import { addDays, addMonths, type StoreDay } from "#shared/store-day.ts";
 import { secondsOf, type WallTime } from "#shared/store-time.ts";
 
 /** A base with its delivery date and the quantity of each product. */
@@ -55,14 +55,23 @@ export function dateOfRun(
 }
 
 const mergeSteps = 2;
+/** A location can be closed for long. */
+const monthsAround = 12;
 
-/** Whether two deliveries to a location are close enough to be merged: at most two steps apart in the list of its delivery days. */
-export function isWithinTwoDeliveryDays({ calendar, site }: DeliveryPlace, one: StoreDay, other: StoreDay): boolean {
-	const [first, last] = one < other ? [one, other] : [other, one];
-	let steps = 0;
-	for (let day = addDays(first, 1); day <= last && steps <= mergeSteps; day = addDays(day, 1))
-		if (isDeliveryDay(calendar, site, day)) steps += 1;
-	return steps <= mergeSteps;
+/** The days whose deliveries can be merged with one of a day: at most two steps away in the list of the location's delivery days. */
+export function daysToMergeWith({ calendar, site }: DeliveryPlace, day: StoreDay): { from: StoreDay; until: StoreDay } {
+	const isOpen = (day: StoreDay) => isDeliveryDay(calendar, site, day);
+	const [first, last] = [addMonths(day, -monthsAround), addMonths(day, monthsAround)];
+	let [from, until] = [day, day];
+	for (let steps = 0; from > first; from = addDays(from, -1)) if (isOpen(from) && ++steps > mergeSteps) break;
+	for (let steps = 0; until < last; until = addDays(until, 1))
+		if (isOpen(addDays(until, 1)) && ++steps > mergeSteps) break;
+	return { from, until };
+}
+
+export function isWithinTwoDeliveryDays(place: DeliveryPlace, one: StoreDay, other: StoreDay): boolean {
+	const { from, until } = daysToMergeWith(place, one);
+	return from <= other && other <= until;
 }
 
 /** Whether a price exceeds the price at the last save by more than the customer's limit. A price exactly at the limit does not. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, between, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { orderChargesIn } from "#db/charge-columns.ts";
@@ -8,7 +8,7 @@ import { scoped } from "#db/scope.ts";
 import { mayChange } from "#orders/changes/order-changes.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { planDates } from "#planner/dates/plan-calendar.db.ts";
-import { isDeadlineAhead, type PlanDates } from "#planner/dates/plan-dates.ts";
+import { isDeadlineAhead } from "#planner/dates/plan-dates.ts";
 import { quantitiesOf } from "#planner/deliveries/plan-deliveries.ts";
 import { companyAct, offersFor } from "#planner/deliveries/plan-order.db.ts";
 import type { Delivery } from "#planner/plan.ts";
@@ -82,7 +82,7 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 	const plans = await plansAt(act, site);
 	const charges = await chargesOf(act);
 	const visits: (PlannedVisit & { visit: Visit })[] = [];
-	for (const plan of plans) visits.push(...(await visitsOf(act, plan, dates)));
+	for (const plan of plans) visits.push(...(await visitsOf(act, plan, deliveriesToMerge(plan, dates))));
 	const ordersHere = visits.length > 0 ? await changeableOrders(act, site, day) : [];
 	const offers = visits.flatMap(({ plan, delivery, visit }): MergeOffer[] => {
 		const about = { planId: plan.id, planNumber: plan.number, base: delivery.base, deliverOn: delivery.deliverOn };
@@ -119,9 +119,9 @@ export function comesFirst(host: PlannedVisit, { plan, delivery }: PlannedVisit)
 	return host.plan.number < plan.number;
 }
 
-/** The deliveries of a plan that can be merged, with their goods and delivery costs at today's prices. */
-export async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
-	const deliveries = deliveriesToMerge(plan, dates);
+/** Deliveries of a plan, with their goods and delivery costs at today's prices. */
+export async function visitsOf(act: Act, plan: StoredPlan, deliveries: readonly Delivery[]) {
+	if (deliveries.length === 0) return [];
 	const contents = deliveries.map((delivery) => quantitiesOf(plan, delivery));
 	const ids = new Set(contents.flatMap((quantities) => [...quantities.keys()]));
 	const { billOf } = await offersFor(companyAct(act, plan), [...ids]);
@@ -135,7 +135,10 @@ export async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
 	});
 }
 
-export async function plansAt(act: Act, { locationId }: Site): Promise<StoredPlan[]> {
+type Period = { from: StoreDay; until: StoreDay };
+
+/** The active plans of a location with planned deliveries, those with the next ones first. With a period, only plans with a delivery in it. */
+export async function plansAt(act: Act, { locationId }: Site, period?: Period): Promise<StoredPlan[]> {
 	const rows = await act.db
 		.select({ id: coffeePlan.id })
 		.from(coffeePlan)
@@ -145,6 +148,7 @@ export async function plansAt(act: Act, { locationId }: Site): Promise<StoredPla
 				scoped(visiblePlans, act.by),
 				eq(coffeePlan.locationId, locationId),
 				eq(coffeePlan.state, "active"),
+				period && between(planDelivery.deliverOn, period.from, period.until),
 				isNull(coffeePlan.deletedAt),
 			),
 		)
