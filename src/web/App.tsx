@@ -8,8 +8,8 @@ import type { Address } from "./app/routing/page.ts";
 import { Site, useAddress } from "./app/Site.tsx";
 import { TextProvider } from "./app/text.tsx";
 import { NotFoundPage } from "./layout/NotFoundPage.tsx";
-import { Shell } from "./layout/Shell.tsx";
 import { addressOf, pages } from "./pages.ts";
+import { Shell } from "./shell/Shell.tsx";
 
 const components: ReadonlyMap<string, ComponentType> = new Map(pages.map(({ name, load }) => [name, lazy(load)]));
 

@@ -1,10 +1,10 @@
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { useLoginPath } from "#web/layout/useLoginPath.ts";
+import { useUserName } from "#web/layout/useUserName.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { CustomerMenu } from "./CustomerMenu.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
-import { useLoginPath } from "./useLoginPath.ts";
-import { useUserName } from "./useUserName.ts";
 
 /** A link to the login for guests; name, company and menu for users. */
 export function UserMenu() {

@@ -1,8 +1,8 @@
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useCartSummary } from "#web/layout/cart-summary.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { useCartSummary } from "./cart-summary.ts";
 
 const maxShown = 999;
 

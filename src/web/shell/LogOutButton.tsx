@@ -1,6 +1,6 @@
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useLogOut } from "./useLogOut.ts";
+import { useLogOut } from "#web/layout/useLogOut.ts";
 
 /** Logs out and loads the home page. */
 export function LogOutButton() {

@@ -7,11 +7,11 @@ import { translationsOf } from "#web/app/routing/address.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useDeliveryWords } from "#web/layout/cart-summary.ts";
+import { LocationSelector } from "#web/layout/LocationSelector.tsx";
+import { useQueryString } from "#web/layout/query-string.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
-import { useDeliveryWords } from "./cart-summary.ts";
-import { LocationSelector } from "./LocationSelector.tsx";
-import { useQueryString } from "./query-string.ts";
 import { refetchAfter } from "./refresh-at-cut-off.ts";
 
 /** Top bar: cut-off time, next delivery day, delivery location, phone, language. */

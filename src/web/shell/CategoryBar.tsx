@@ -4,9 +4,9 @@ import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useMenus } from "#web/layout/useMenus.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
-import { useMenus } from "./useMenus.ts";
 
 /** The areas of the shop. A button beside each area opens its subcategories. */
 export function CategoryBar() {

@@ -5,6 +5,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
+import { useStoreMenus } from "#web/layout/useMenus.ts";
 import { Bell } from "#web/notices/Bell.tsx";
 import { SearchBox } from "#web/search/SearchBox.tsx";
 import { Shortcuts } from "#web/search/Shortcuts.tsx";
@@ -17,7 +18,6 @@ import { closeFlyoutsOnLeave, typeAheadInFlyouts } from "./flyouts.ts";
 import { MenuButton } from "./MenuButton.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { UserMenu } from "./UserMenu.tsx";
-import { useStoreMenus } from "./useMenus.ts";
 
 /** The header of every page. On phones the search row scrolls away, and the main bar stays. */
 export function Header() {

@@ -3,11 +3,11 @@ import { footerTexts } from "#i18n/site/footer.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { useMenus } from "#web/layout/useMenus.ts";
 import { useOpeningHours } from "#web/text/hours.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Logo } from "#web/ui/display/Logo.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
-import { useMenus } from "./useMenus.ts";
 
 export default function Footer() {
 	const { t, pageText, language } = useText(footerTexts);

@@ -5,17 +5,17 @@ import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { linkAt } from "#web/app/routing/link-at.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { LocationSelector } from "#web/layout/LocationSelector.tsx";
+import { useLoginPath } from "#web/layout/useLoginPath.ts";
+import { useMenus } from "#web/layout/useMenus.ts";
+import { useUserName } from "#web/layout/useUserName.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Drawer } from "#web/ui/overlay/Dialog.tsx";
-import { CustomerMenu } from "./CustomerMenu.tsx";
 import { CutOff, LanguageSwitch } from "./DeliveryBanner.tsx";
-import { LocationSelector } from "./LocationSelector.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
-import { useLoginPath } from "./useLoginPath.ts";
-import { useMenus } from "./useMenus.ts";
-import { useUserName } from "./useUserName.ts";
 
 /** The menu for narrow screens: cut-off, categories, account, phone, language. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
