@@ -13,14 +13,14 @@ const manifestWith = (main: string) => ({
 	"src/web/main.tsx": { file: `assets/${main}.js`, isEntry: true, imports: ["_shared"], css: ["assets/main-1.css"] },
 	_shared: { file: "assets/shared-1.js", imports: ["_deep"] },
 	_deep: { file: "assets/deep-1.js", css: ["assets/deep-1.css"] },
-	"src/web/cart/CartPage.tsx": { file: "assets/cart-1.js", imports: ["_deep"] },
+	"src/web/cart-page/CartPage.tsx": { file: "assets/cart-1.js", imports: ["_deep"] },
 	"besley-latin": { file: "assets/besley-latin-wght-normal-1.woff2" },
 	"besley-latin-ext": { file: "assets/besley-latin-ext-wght-normal-1.woff2" },
 });
 for (const part of [".vite", "assets", "public"]) mkdirSync(join(folder, part));
 writeFileSync(join(folder, ".vite/en-NZ.json"), JSON.stringify(manifestWith("main-1")));
 writeFileSync(join(folder, ".vite/nl-NL.json"), JSON.stringify(manifestWith("main-nl-1")));
-writeFileSync(join(folder, ".vite/components.json"), JSON.stringify({ cart: "src/web/cart/CartPage.tsx" }));
+writeFileSync(join(folder, ".vite/components.json"), JSON.stringify({ cart: "src/web/cart-page/CartPage.tsx" }));
 writeFileSync(join(folder, "assets/main-1.js"), code);
 writeFileSync(join(folder, "assets/main-1.css"), "a{}");
 writeFileSync(join(folder, "assets/besley-latin-wght-normal-1.woff2"), new Uint8Array([1, 2, 3]));

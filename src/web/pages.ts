@@ -11,7 +11,7 @@ import { invitationPage } from "./auth/invitation.page.ts";
 import { loginPage } from "./auth/login.page.ts";
 import { resetPage } from "./auth/reset.page.ts";
 import { buyAgainPage } from "./buy-again/buy-again.page.ts";
-import { cartPage } from "./cart/cart.page.ts";
+import { cartPage } from "./cart-page/cart.page.ts";
 import { categoryPage } from "./category/category.page.ts";
 import { checkoutPage } from "./checkout/checkout.page.ts";
 import { processingPage } from "./checkout/processing.page.ts";

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
-import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
-import type { Cart, RemovedItem } from "./cart.ts";
+import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
+import type { Cart, RemovedItem } from "#web/cart/cart.ts";
 import { createLineQueue, type PendingQuantities, type QueuedLine } from "./line-queue.ts";
 import { type Removed, useRemovedLines } from "./useRemovedLines.ts";
 

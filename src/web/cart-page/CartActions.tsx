@@ -3,16 +3,16 @@ import { cartTexts } from "#i18n/cart/cart.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
-import type { ClearCart } from "#web/cart/useClearCart.ts";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import type { ClearCart } from "./useClearCart.ts";
 
-const QuickOrder = lazyPart(() => import("./QuickOrder.tsx"));
-const PasteLines = lazyPart(() => import("./PasteLines.tsx"), LoadErrorDialog);
-const SaveAsList = lazyPart(() => import("#web/cart/SaveAsList.tsx"), LoadErrorDialog);
+const QuickOrder = lazyPart(() => import("#web/quick-order/QuickOrder.tsx"));
+const PasteLines = lazyPart(() => import("#web/quick-order/PasteLines.tsx"), LoadErrorDialog);
+const SaveAsList = lazyPart(() => import("./SaveAsList.tsx"), LoadErrorDialog);
 const LocationActions = lazyPart(
-	() => import("#web/cart/LocationActions.tsx"),
+	() => import("./LocationActions.tsx"),
 	() => null,
 );
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Cart, type RemovedItem, removedItem } from "./cart.ts";
-import { readUndo, storeUndo, undoStorage } from "./undo-storage.ts";
-import { useUndoOwner } from "./useUndoOwner.ts";
+import { type Cart, type RemovedItem, removedItem } from "#web/cart/cart.ts";
+import { readUndo, storeUndo, undoStorage } from "#web/cart/undo-storage.ts";
+import { useUndoOwner } from "#web/cart/useUndoOwner.ts";
 
 /** A line that was just removed, or saved for later. `isFresh`: on this page, not before it was loaded. */
 export type Removed = { line: RemovedItem; isSaved: boolean; isFresh: boolean };

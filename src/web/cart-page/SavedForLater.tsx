@@ -7,14 +7,14 @@ import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { toAnalyticsItem } from "#web/cart/buying.ts";
+import { useAfterCartChange } from "#web/cart/useAddToCart.ts";
 import { FailureText } from "#web/lists/FailureText.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
-import { toAnalyticsItem } from "./buying.ts";
 import { UnitPrice } from "./CartLine.tsx";
 import { RemovedLine } from "./RemovedLine.tsx";
-import { useAfterCartChange } from "./useAddToCart.ts";
 
 type SavedItem = Outputs["cart"]["savedForLater"][number];
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { trpc } from "#web/app/data/trpc.ts";
-import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
-import { type Cart, removedItem } from "./cart.ts";
-import { type Cleared, readCleared, storeCleared } from "./cleared-cart.ts";
-import { useRestoreCart } from "./useRestoreCart.ts";
-import { useUndoOwner } from "./useUndoOwner.ts";
+import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
+import { type Cart, removedItem } from "#web/cart/cart.ts";
+import { type Cleared, readCleared, storeCleared } from "#web/cart/cleared-cart.ts";
+import { useRestoreCart } from "#web/cart/useRestoreCart.ts";
+import { useUndoOwner } from "#web/cart/useUndoOwner.ts";
 
 /** Empties the shown cart, and undoes it, also after the page was loaded again: lines return to their places, and the coupon to the cart. */
 export function useClearCart(cart: Cart) {

@@ -1,9 +1,9 @@
 import { cartTexts } from "#i18n/cart/cart.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import type { Cart } from "./cart.ts";
 
 const tickCents = 50_00;
 const ticksAtMost = 10;

@@ -3,6 +3,7 @@ import { cartTexts } from "#i18n/cart/cart.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -11,7 +12,6 @@ import { required } from "#web/ui/form/form-state.ts";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
-import type { Cart } from "./cart.ts";
 
 type CouponProps = { coupon: Cart["coupon"] };
 

@@ -1,14 +1,14 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import { cartTexts } from "#i18n/cart/cart.ts";
 import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
 import { useMenus } from "#web/layout/useMenus.ts";
-import { CartActions, type QuickOrderPanelState } from "#web/quick-order/CartActions.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import { CartActions, type QuickOrderPanelState } from "./CartActions.tsx";
 import { CartLine } from "./CartLine.tsx";
-import type { Cart } from "./cart.ts";
 import { type CartListing, listRows, longCart, mergeEarlier, startListing } from "./cart-listing.ts";
 import { RemovedLine } from "./RemovedLine.tsx";
 import { type CartChanges, cartRows } from "./useCartChanges.ts";

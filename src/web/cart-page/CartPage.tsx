@@ -5,15 +5,11 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { toAnalyticsItem, useCanOrder } from "#web/cart/buying.ts";
+import type { Cart } from "#web/cart/cart.ts";
 import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import { FailureText } from "#web/lists/FailureText.tsx";
-import {
-	CartActions,
-	type QuickOrderPanelState,
-	QuickOrderPanels,
-	useQuickOrderPanels,
-} from "#web/quick-order/CartActions.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -22,10 +18,9 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { toAnalyticsItem, useCanOrder } from "./buying.ts";
+import { CartActions, type QuickOrderPanelState, QuickOrderPanels, useQuickOrderPanels } from "./CartActions.tsx";
 import { CartLines } from "./CartLines.tsx";
 import { CartSummary, CheckoutBar } from "./CartSummary.tsx";
-import type { Cart } from "./cart.ts";
 import { FreeDelivery } from "./FreeDelivery.tsx";
 import { OrderLocation } from "./OrderLocation.tsx";
 import { type CartChanges, useCartChanges } from "./useCartChanges.ts";

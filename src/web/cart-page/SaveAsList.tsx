@@ -3,10 +3,10 @@ import { savedListsTexts } from "#i18n/cart/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
 import { ListForm } from "#web/lists/ListForm.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import type { Cart } from "./cart.ts";
 
 type SaveAsListProps = { cart: Cart; open: boolean; onClose: () => void };
 

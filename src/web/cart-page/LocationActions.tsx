@@ -3,12 +3,12 @@ import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
-import type { Cart } from "./cart.ts";
 
-const CopyToLocation = lazyPart(() => import("./CopyToLocation.tsx"), LoadErrorDialog);
+const CopyToLocation = lazyPart(() => import("#web/cart/CopyToLocation.tsx"), LoadErrorDialog);
 
 /** Buttons of a cart for companies with several locations. Renders nothing for others. */
 export default function LocationActions({ cart: { id: cartId } }: { cart: Cart }) {

@@ -5,11 +5,11 @@ import { useIsOffline } from "#web/app/data/network.ts";
 import { useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { useAmounts } from "#web/cart/amounts.tsx";
+import type { Cart } from "#web/cart/cart.ts";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
-import { useAmounts } from "./amounts.tsx";
 import { Coupon } from "./Coupon.tsx";
-import type { Cart } from "./cart.ts";
 
 type CartSummaryProps = { cart: Cart; isUpdating: boolean };
 

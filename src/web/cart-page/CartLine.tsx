@@ -4,12 +4,12 @@ import { times } from "#shared/money.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import type { Line } from "#web/cart/cart.ts";
+import { LineProblem, RefusedChange } from "#web/cart/LineProblem.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
-import type { Line } from "./cart.ts";
-import { LineProblem, RefusedChange } from "./LineProblem.tsx";
 import type { CartChanges } from "./useCartChanges.ts";
 
 type CartLineProps = { line: Line; changes: CartChanges };

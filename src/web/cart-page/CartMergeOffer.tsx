@@ -4,11 +4,11 @@ import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import type { Cart } from "#web/cart/cart.ts";
 import AddToPendingOrder from "#web/checkout/AddToPendingOrder.tsx";
 import { draftStorage, readDraft, writeDraft } from "#web/checkout/draft.ts";
 import { type PlanMerge, useCartMerges } from "#web/checkout/merge.ts";
 import { Button } from "#web/ui/form/Button.tsx";
-import type { Cart } from "./cart.ts";
 
 /** Offers to combine the order of the cart with a delivery of a plan or with a pending order nearby. Draws nothing when there is none. */
 export default function CartMergeOffer({ cart: { id, promise } }: { cart: Cart }) {
