@@ -5,8 +5,8 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { accountPages } from "#web/layout/links.ts";
-import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
 import { TimesNote } from "#web/ui/display/TimesNote.tsx";
+import { UnprovenNotice } from "./UnprovenNotice.tsx";
 
 /** The pages that staff, who belong to no company, do not have. */
 const isCompanyPage = (page: (typeof accountPages)[number]): boolean =>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { cartTexts } from "#i18n/cart/cart.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
+import { UnprovenNotice } from "#web/account/UnprovenNotice.tsx";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { toAnalyticsItem, useCanOrder } from "#web/cart/buying.ts";
 import type { Cart } from "#web/cart/cart.ts";
-import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
-import { FailureText } from "#web/lists/FailureText.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { cartTexts } from "#i18n/cart/cart.ts";
 import { useText } from "#web/app/text.tsx";
-import { SwitchLocation, useDisplayedLocation } from "#web/layout/LocationSelector.tsx";
+import { SwitchLocation, useDisplayedLocation } from "#web/cart/LocationSelector.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 

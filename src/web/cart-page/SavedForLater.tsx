@@ -9,7 +9,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { toAnalyticsItem } from "#web/cart/buying.ts";
 import { useAfterCartChange } from "#web/cart/useAddToCart.ts";
-import { FailureText } from "#web/lists/FailureText.tsx";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";

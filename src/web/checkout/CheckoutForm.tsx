@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { useText } from "#web/app/text.tsx";
+import { ReferenceFields } from "#web/orders/OrderFields.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import type { Checkout } from "./checkout.ts";
 import { DeliverTo } from "./DeliverTo.tsx";
 import { DeliveryDay } from "./DeliveryDay.tsx";
-import { ReferenceFields } from "./OrderFields.tsx";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { Review } from "./Review.tsx";
 import { useCheckoutState } from "./useCheckoutState.ts";
@@ -18,7 +18,7 @@ const MergeChoice = lazyPart(
 	() => null,
 );
 const HandoverFields = lazyPart(
-	() => import("./HandoverFields.tsx"),
+	() => import("#web/orders/HandoverFields.tsx"),
 	() => null,
 );
 const PlannedProducts = lazyPart(

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { UnprovenNotice } from "#web/account/UnprovenNotice.tsx";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
-import { UnprovenNotice } from "#web/layout/UnprovenNotice.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";

@@ -3,7 +3,7 @@ import { streetOf, townOf } from "#accounts/address.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { SwitchLocation, useDisplayedLocation } from "#web/layout/LocationSelector.tsx";
+import { SwitchLocation, useDisplayedLocation } from "#web/cart/LocationSelector.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";

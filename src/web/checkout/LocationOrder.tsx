@@ -20,7 +20,7 @@ const PlannedProducts = lazyPart(
 	() => null,
 );
 const HandoverFields = lazyPart(
-	() => import("./HandoverFields.tsx"),
+	() => import("#web/orders/HandoverFields.tsx"),
 	() => null,
 );
 

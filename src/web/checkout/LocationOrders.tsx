@@ -5,14 +5,14 @@ import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { FailureText } from "#web/lists/FailureText.tsx";
+import { AgreedTerms, TermsCheckbox } from "#web/orders/OrderFields.tsx";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { LocationOrder } from "./LocationOrder.tsx";
 import { LocationPayment } from "./LocationPayment.tsx";
 import type { NamedLocation } from "./location-grid.ts";
-import { AgreedTerms, TermsCheckbox } from "./OrderFields.tsx";
 import type { SeveralLocations } from "./useSeveralLocations.ts";
 
 const LocationPlan = lazyPart(

@@ -10,7 +10,7 @@ import type { Checkout } from "./checkout.ts";
 import type { CheckoutState } from "./useCheckoutState.ts";
 
 const CreditNotice = lazyPart(() => import("./CreditNotice.tsx"));
-const BankField = lazyPart(() => import("./BankField.tsx"));
+const BankField = lazyPart(() => import("#web/payments/BankField.tsx"));
 
 type PaymentMethodsProps = { checkout: Checkout; state: CheckoutState };
 type Method = Checkout["methods"][number];

@@ -3,7 +3,7 @@ import { plannedProductsTexts } from "#i18n/checkout/planned-products.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { SameProducts } from "./SameProducts.tsx";
+import { SameProducts } from "#web/planner/SameProducts.tsx";
 
 type OrderedLine = { productId: string; name: string; size: string };
 type PlannedProductsProps = { locationId: string; day: string; lines: readonly OrderedLine[] };

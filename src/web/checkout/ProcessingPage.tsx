@@ -6,6 +6,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { methodName } from "#web/payments/method-name.ts";
+import { usePaymentStart } from "#web/payments/usePaymentStart.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
@@ -14,7 +15,6 @@ import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { type Payment, paymentStage, type Stage } from "./payment-stage.ts";
 import { UnpaidActions } from "./UnpaidActions.tsx";
-import { usePaymentStart } from "./usePaymentStart.ts";
 
 /** With the texts of orders. Few payments end with a cancelled order. */
 const ItemsBack = lazyPart(() => import("./ItemsBack.tsx"));

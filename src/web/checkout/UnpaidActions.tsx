@@ -6,11 +6,11 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { MethodChoice } from "#web/payments/MethodChoice.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
-import { MethodChoice } from "./MethodChoice.tsx";
 import type { Payment } from "./payment-stage.ts";
 
 /** Actions for unpaid orders: continue or repeat the payment, choose another method, or cancel the order. One of several orders is cancelled on its

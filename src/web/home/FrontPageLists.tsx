@@ -2,8 +2,8 @@ import { savedListsTexts } from "#i18n/cart/lists.ts";
 import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { FailureText } from "#web/lists/FailureText.tsx";
 import { useAddFromList } from "#web/lists/useAddFromList.ts";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { FrontPage } from "./front-page.ts";
 

@@ -5,7 +5,7 @@ import { useText } from "#web/app/text.tsx";
 import { BoughtRow } from "#web/buy-again/BoughtRow.tsx";
 import { type BoughtLine, useBoughtQuantities, usualQuantity } from "#web/buy-again/bought.ts";
 import { useAddBought } from "#web/buy-again/useAddBought.ts";
-import { FailureText } from "#web/lists/FailureText.tsx";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import type { FrontPage } from "./front-page.ts";
 

@@ -1,7 +1,7 @@
 import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
 import { money, sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
-import { MethodChoice } from "#web/checkout/MethodChoice.tsx";
+import { MethodChoice } from "#web/payments/MethodChoice.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";

@@ -7,7 +7,7 @@ import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
-import { PrintHead } from "#web/orders/PrintHead.tsx";
+import { PrintHead } from "#web/layout/PrintHead.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";

@@ -1,6 +1,6 @@
+import { searchPath } from "#web/app/routing/search-path.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { searchPath } from "#web/search/search-path.ts";
 import { TableSearch } from "#web/ui/form/TableSearch.tsx";
 
 /** The search of the page for an address that does not exist. */

@@ -7,13 +7,13 @@ import { useCanOrder } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
-import { FailureText } from "./FailureText.tsx";
 import { useAddFromList } from "./useAddFromList.ts";
 
 const undoButton = ".cart-removed button";

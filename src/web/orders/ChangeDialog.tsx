@@ -5,7 +5,6 @@ import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import HandoverFields from "#web/checkout/HandoverFields.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -18,6 +17,7 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ChangeLine, type ChoiceLine, type LineChoice } from "./ChangeLine.tsx";
+import HandoverFields from "./HandoverFields.tsx";
 
 type Choices = Outputs["orders"]["choices"];
 

@@ -11,6 +11,7 @@ import { useRecordPage } from "#web/app/routing/useRecordPage.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { PrintHead } from "#web/layout/PrintHead.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
@@ -26,14 +27,13 @@ import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } fro
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, type Order, orderInput } from "./order.ts";
 import { PaymentDue } from "./PaymentDue.tsx";
-import { PrintHead } from "./PrintHead.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
 import { useOrderName } from "./useOrderName.ts";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
 const CancelDialog = lazyPart(() => import("./CancelDialog.tsx"), LoadErrorDialog);
 const MergeOffer = lazyPart(
-	() => import("#web/planner/MergeOffer.tsx"),
+	() => import("./MergeOffer.tsx"),
 	() => null,
 );
 const ChangeDialog = lazyPart(() => import("./ChangeDialog.tsx"), LoadErrorDialog);

@@ -4,7 +4,7 @@ import { deliveryCostsOf } from "#shared/charges.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { AgreedTerms, TermsCheckbox } from "#web/checkout/OrderFields.tsx";
+import { AgreedTerms, TermsCheckbox } from "#web/orders/OrderFields.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";

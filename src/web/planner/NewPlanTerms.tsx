@@ -1,6 +1,6 @@
 import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
-import { ReferenceFields } from "#web/checkout/OrderFields.tsx";
+import { ReferenceFields } from "#web/orders/OrderFields.tsx";
 import { MissingItemFields } from "./MissingItemFields.tsx";
 import type { PlanStart } from "./new-plan.ts";
 import type { NewPlanState } from "./useNewPlan.ts";

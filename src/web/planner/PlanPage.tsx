@@ -22,7 +22,7 @@ import { SaveBar } from "./SaveBar.tsx";
 import { usePlanEdits } from "./usePlanEdits.ts";
 
 const PastDeliveries = lazyPart(() => import("./PastDeliveries.tsx"));
-const MergeOffer = lazyPart(() => import("./MergeOffer.tsx"));
+const MergeOffer = lazyPart(() => import("#web/orders/MergeOffer.tsx"));
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog);
 
 /** The page of one plan. */

@@ -5,7 +5,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { TakenFromCart } from "#web/cart/cleared-cart.ts";
 import { useRestoreCart } from "#web/cart/useRestoreCart.ts";
-import { FailureText } from "#web/lists/FailureText.tsx";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import type { CartAfterStart } from "./useCartOfPlan.ts";

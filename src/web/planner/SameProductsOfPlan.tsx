@@ -1,7 +1,7 @@
 import { plannedProductsTexts } from "#i18n/checkout/planned-products.ts";
 import { useText } from "#web/app/text.tsx";
-import { SameProducts } from "#web/checkout/SameProducts.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";
+import { SameProducts } from "./SameProducts.tsx";
 import type { NewPlanState } from "./useNewPlan.ts";
 
 /** Names the orders and plans that bring the products of a new plan within days of its first delivery. */

@@ -2,7 +2,7 @@ import { stockAlertTexts } from "#i18n/catalogue/stock-alert.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { FailureText } from "#web/lists/FailureText.tsx";
+import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
 type StockAlertProps = {

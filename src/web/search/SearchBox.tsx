@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { longestTerm } from "#catalogue/search/query-words.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { searchPath } from "#web/app/routing/search-path.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
-import { searchPath } from "./search-path.ts";
 import { type SuggestionRow, useFetchSuggestions, useFindByCode } from "./useFetchSuggestions.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
 

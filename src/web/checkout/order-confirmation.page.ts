@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { numberedOrderTitle, orderInput } from "./order.ts";
+import { numberedOrderTitle, orderInput } from "#web/orders/order.ts";
 
 export const orderConfirmationPage = page({
 	name: "order-confirmation",

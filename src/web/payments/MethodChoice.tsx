@@ -2,9 +2,9 @@ import type { Bank } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
-import { methodName } from "#web/payments/method-name.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { methodName } from "./method-name.ts";
 
 const BankField = lazyPart(() => import("./BankField.tsx"));
 

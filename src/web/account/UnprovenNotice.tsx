@@ -2,7 +2,7 @@ import { useSession } from "#web/app/data/trpc.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 
 const ConfirmAddress = lazyPart(
-	() => import("#web/account/ConfirmAddress.tsx"),
+	() => import("./ConfirmAddress.tsx"),
 	() => null,
 );
 

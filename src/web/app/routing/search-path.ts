@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
+import { pathTo } from "./routes.ts";
 
 /** A term without letters and digits finds nothing, and some such terms make no valid address. */
 const letterOrDigit = /[\p{L}\p{N}]/u;

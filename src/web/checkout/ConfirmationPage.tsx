@@ -10,21 +10,21 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useLocationDelivery } from "#web/layout/cart-summary.ts";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { PrintHead } from "#web/layout/PrintHead.tsx";
+import { Details, OrderLines, OrderSummary } from "#web/orders/OrderParts.tsx";
+import { OrderStatus } from "#web/orders/OrderStatus.tsx";
+import { deliveryDay, numberText, type Order, orderInput } from "#web/orders/order.ts";
+import { PaymentDue } from "#web/orders/PaymentDue.tsx";
+import { markTracked } from "#web/orders/purchase.ts";
+import { type TrackOrder, useTrackOrder } from "#web/orders/useTrackOrder.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { Details, OrderLines, OrderSummary } from "./OrderParts.tsx";
-import { OrderStatus } from "./OrderStatus.tsx";
-import { deliveryDay, numberText, type Order, orderInput } from "./order.ts";
-import { PaymentDue } from "./PaymentDue.tsx";
-import { PrintHead } from "./PrintHead.tsx";
-import { markTracked } from "./purchase.ts";
-import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
-const PlanOfOrder = lazyPart(() => import("#web/checkout/PlanOfOrder.tsx"));
+const PlanOfOrder = lazyPart(() => import("./PlanOfOrder.tsx"));
 
 /** Confirms an order and tells the next steps. The number appears as soon as the order has one. */
 export default function ConfirmationPage() {

@@ -3,11 +3,11 @@ import { streetOf } from "#accounts/address.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useOrderLocation } from "#web/layout/useMenus.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
-import { useOrderLocation } from "./useMenus.ts";
 
-export const SwitchLocation = lazyPart(() => import("#web/cart/SwitchLocation.tsx"), LoadErrorDialog);
+export const SwitchLocation = lazyPart(() => import("./SwitchLocation.tsx"), LoadErrorDialog);
 
 /** The order location. Null when there is none, or when it comes from a procurement system that hides it. */
 export function useDisplayedLocation() {
