@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { webModules } from "./test/modules.ts";
 import { sources } from "./test/sources.ts";
 
 /** Files that import each other, directly or through other files (Tarjan's strongly connected components). */
@@ -28,16 +29,11 @@ function circlesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-test("has no circular imports, type imports included", () => {
+test("has no circular imports, type imports and lazy imports included", () => {
 	const paths = new Set(sources.map(({ path }) => path).filter((path) => !isTest(path)));
 	const targetsOf = new Map(
 		sources
 			.filter(({ path }) => paths.has(path))
-			// The page table loads each page lazily, and pages link to each other by the table.
-			.map(({ path, imports }) => ({
-				path,
-				imports: imports.filter(({ isLazy }) => !isLazy || !path.endsWith(".page.ts")),
-			}))
 			.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target && paths.has(target) ? target : []))]),
 	);
 	const faults = circlesIn(targetsOf).map((circle) => `${circle.length} files: ${circle.join(" → ")}`);
@@ -53,6 +49,31 @@ test("finds a circle of three files and a file that imports itself", () => {
 		["e", ["a"]],
 	]);
 	expect(circlesIn(imports).map((circle) => circle.join())).toEqual(["d", "a,b,c"]);
+});
+
+/** The place of a file of web/ in the order of modules. The files beside main.tsx are above all modules. */
+function placeInWeb(path: string): number {
+	const [, folder = "", file] = path.split("/");
+	return file === undefined ? webModules.length : webModules.indexOf(folder);
+}
+
+test("imports only earlier modules in web/, type imports and lazy imports included", () => {
+	const files = sources.filter(({ path }) => path.startsWith("web/") && !isTest(path));
+	expect(files.filter(({ path }) => placeInWeb(path) < 0).map(({ path }) => path)).toEqual([]);
+	const upward = files.flatMap(({ path, imports }) =>
+		imports
+			.map(({ target }) => target ?? "")
+			.filter((target) => target.startsWith("web/") && placeInWeb(target) > placeInWeb(path))
+			.map((target) => `${path} → ${target}: move the part that both need to the lower module.`),
+	);
+	expect(upward).toEqual([]);
+});
+
+test("imports descriptions of pages in web/pages.ts only", () => {
+	const importing = sources.filter(
+		({ path, imports }) => !isTest(path) && imports.some(({ target }) => target?.endsWith(".page.ts")),
+	);
+	expect(importing.map(({ path }) => path)).toEqual(["web/pages.ts"]);
 });
 
 test("imports no module in act.ts", () => {
