@@ -42,6 +42,8 @@ export default {
 		assetsInlineLimit: 0, // the content security policy forbids data: URLs, and browsers cache a separate file longer
 		rolldownOptions: {
 			input: "src/web/main.tsx",
+			// Writes each word of i18n/words.<language>.ts into the texts of its pages, so that no page loads the words of others.
+			optimization: { inlineConst: { mode: "all" } },
 			// Pages list the files that they load later. Shared files without a word in their name save half a kilobyte of each first view,
 			// and so do short hashes: 7 letters and digits are the fewest that the bundler allows for this number of files.
 			output: {

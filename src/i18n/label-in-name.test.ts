@@ -16,7 +16,9 @@ const otherNames: Record<string, string> = {
 /** Keys that end in "-of" and name no control with the visible label before it: headings, values, and the button of an icon. */
 const noNames = ["front-page plan-of", "product intensity-of", "lists remove-of"];
 
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) => /(?:en-NZ|nl-NL)\.ts$/.test(file));
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+	/(?:en-NZ|nl-NL)\.ts$/.test(file),
+);
 
 test("the accessible name of a control begins with its visible label in both languages", async () => {
 	const names: string[] = [];
@@ -26,7 +28,8 @@ test("the accessible name of a control begins with its visible label in both lan
 			const { data: texts = {} } = Texts.safeParse(value);
 			for (const [key, name] of Object.entries(texts)) {
 				const label = texts[otherNames[key] ?? key.replace(/-of$/, "")];
-				if (label === undefined || label === name || noNames.includes(`${basename(file).split(".")[0]} ${key}`)) continue;
+				if (label === undefined || label === name || noNames.includes(`${basename(file).split(".")[0]} ${key}`))
+					continue;
 				names.push(name);
 				const begins = name.toLowerCase().startsWith(label.toLowerCase());
 				expect.soft(begins, `${file} ${key}: ${name}`).toBe(true);

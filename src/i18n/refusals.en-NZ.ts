@@ -1,4 +1,5 @@
 import { pageRefusalsEnNZ } from "./page-refusals.en-NZ.ts";
+import * as words from "./words.en-NZ.ts";
 
 /** The texts of all refusals by code, for the server, which sends them. A placeholder has the name of the detail that fills it. */
 export const refusalsEnNZ = {
@@ -242,10 +243,10 @@ export const refusalsEnNZ = {
 	"address.postcode-invalid": "Please enter a valid postal code",
 	"address.other-country": "Enter an address in the country of the company.",
 	"address.house-number-invalid": "Please enter a valid house number",
-	"company.gst-number-invalid": "Please enter a valid GST Number",
+	"company.gst-number-invalid": words.gstNumberInvalid,
 	"company.kvk-number-invalid": "Please enter your valid KVK number",
 	"company.nzbn-invalid": "Please enter a valid NZBN",
-	"company.vat-number-invalid": "Please enter a valid VAT number",
+	"company.vat-number-invalid": words.vatNumberInvalid,
 	"contact.not-found": "This contact does not exist.",
 	"contact.sales-only": "Only sales can do this.",
 	"contact.has-login": "This person has a login and changes the details on the own profile.",
@@ -302,7 +303,7 @@ export const refusalsEnNZ = {
 	"records.list-share": "Lists are shared with roles. “{share}” is no role.",
 	"records.list-scope": "A list shows everything or mine.",
 	"records.too-many-lists": "You can have {most} lists of your own.",
-	"person.salutation-missing": "Please select salutation",
+	"person.salutation-missing": words.salutationMissing,
 	"person.job-title-missing": "Please select your job title",
 	"registration.closed": "Accounts cannot be created here. Please call us.",
 	"registration.company-registered":

@@ -1,5 +1,6 @@
 import { pageRefusalsNlNL } from "./page-refusals.nl-NL.ts";
 import type { RefusalCode } from "./refusals.en-NZ.ts";
+import * as words from "./words.nl-NL.ts";
 
 export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	...pageRefusalsNlNL,
@@ -249,10 +250,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"address.postcode-invalid": "Vul een geldige postcode in",
 	"address.other-country": "Vul een adres in het land van het bedrijf in.",
 	"address.house-number-invalid": "Vul een geldig huisnummer in",
-	"company.gst-number-invalid": "Vul een geldig btw-nummer (GST) in",
+	"company.gst-number-invalid": words.gstNumberInvalid,
 	"company.kvk-number-invalid": "Vul een geldig KVK-nummer in",
 	"company.nzbn-invalid": "Vul een geldig NZBN in",
-	"company.vat-number-invalid": "Vul een geldig btw-nummer in",
+	"company.vat-number-invalid": words.vatNumberInvalid,
 	"contact.not-found": "Deze contactpersoon bestaat niet.",
 	"contact.sales-only": "Alleen onze verkoopafdeling kan dit doen.",
 	"contact.has-login": "Deze persoon heeft een login en wijzigt de gegevens in het eigen profiel.",
@@ -308,7 +309,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"records.list-share": "Lijsten worden met rollen gedeeld. ‘{share}’ is geen rol.",
 	"records.list-scope": "Een lijst toont everything of mine.",
 	"records.too-many-lists": "U kunt {most} eigen lijsten hebben.",
-	"person.salutation-missing": "Kies een aanhef",
+	"person.salutation-missing": words.salutationMissing,
 	"person.job-title-missing": "Kies uw functie",
 	"registration.closed": "U kunt hier geen account aanmaken. Bel ons.",
 	"registration.company-registered":

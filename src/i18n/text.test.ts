@@ -4,32 +4,15 @@ import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { Refusal, type RefusalReason, refusalFor } from "#shared/refusal.ts";
 import { loginEnNZ } from "./auth/login.en-NZ.ts";
-import { loginNlNL } from "./auth/login.nl-NL.ts";
 import { newPasswordTexts } from "./auth/new-password.ts";
-import { securityEnNZ } from "./auth/security.en-NZ.ts";
-import { securityNlNL } from "./auth/security.nl-NL.ts";
-import { totpEnNZ } from "./auth/totp.en-NZ.ts";
-import { totpNlNL } from "./auth/totp.nl-NL.ts";
 import { amountsEnNZ } from "./cart/amounts.en-NZ.ts";
 import { amountsNlNL } from "./cart/amounts.nl-NL.ts";
 import { cartEnNZ } from "./cart/cart.en-NZ.ts";
 import { cartNlNL } from "./cart/cart.nl-NL.ts";
-import { listsEnNZ } from "./cart/lists.en-NZ.ts";
-import { listsNlNL } from "./cart/lists.nl-NL.ts";
-import { quickOrderEnNZ } from "./cart/quick-order.en-NZ.ts";
-import { quickOrderNlNL } from "./cart/quick-order.nl-NL.ts";
-import { writtenOrderEnNZ } from "./cart/written-order.en-NZ.ts";
-import { writtenOrderNlNL } from "./cart/written-order.nl-NL.ts";
 import { catalogueEnNZ } from "./catalogue/catalogue.en-NZ.ts";
 import { catalogueNlNL } from "./catalogue/catalogue.nl-NL.ts";
-import { listEnNZ } from "./catalogue/list.en-NZ.ts";
-import { listNlNL } from "./catalogue/list.nl-NL.ts";
 import { productEnNZ } from "./catalogue/product.en-NZ.ts";
 import { productNlNL } from "./catalogue/product.nl-NL.ts";
-import { checkoutEnNZ } from "./checkout/checkout.en-NZ.ts";
-import { checkoutNlNL } from "./checkout/checkout.nl-NL.ts";
-import { paymentEnNZ } from "./checkout/payment.en-NZ.ts";
-import { paymentNlNL } from "./checkout/payment.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
 import {
 	writeChamberNumber,
@@ -44,99 +27,14 @@ import {
 import { printedInvoicesEnNZ } from "./invoices/printed-invoices.en-NZ.ts";
 import { printedInvoicesNlNL } from "./invoices/printed-invoices.nl-NL.ts";
 import { type Language, languageOf } from "./languages.ts";
-import { nlNL } from "./nl-NL.ts";
-import { noticesEnNZ } from "./notices/notices.en-NZ.ts";
-import { noticesNlNL } from "./notices/notices.nl-NL.ts";
-import { documentsEnNZ } from "./orders/documents.en-NZ.ts";
-import { documentsNlNL } from "./orders/documents.nl-NL.ts";
-import { orderDialogsEnNZ } from "./orders/order-dialogs.en-NZ.ts";
-import { orderDialogsNlNL } from "./orders/order-dialogs.nl-NL.ts";
 import { ordersEnNZ } from "./orders/orders.en-NZ.ts";
 import { ordersNlNL } from "./orders/orders.nl-NL.ts";
-import { placeholdersIn } from "./placeholders.ts";
-import { newPlanEnNZ } from "./planner/new-plan.en-NZ.ts";
-import { newPlanNlNL } from "./planner/new-plan.nl-NL.ts";
-import { planCalendarEnNZ } from "./planner/plan-calendar.en-NZ.ts";
-import { planCalendarNlNL } from "./planner/plan-calendar.nl-NL.ts";
-import { planMergesEnNZ } from "./planner/plan-merges.en-NZ.ts";
-import { planMergesNlNL } from "./planner/plan-merges.nl-NL.ts";
 import { plannerEnNZ } from "./planner/planner.en-NZ.ts";
 import { plannerNlNL } from "./planner/planner.nl-NL.ts";
-import { proposalEnNZ } from "./planner/proposal.en-NZ.ts";
-import { proposalNlNL } from "./planner/proposal.nl-NL.ts";
-import { quoteRequestEnNZ } from "./quotes/quote-request.en-NZ.ts";
-import { quoteRequestNlNL } from "./quotes/quote-request.nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { refusalText } from "./refusals.ts";
 import { registrationEnNZ } from "./registration/registration.en-NZ.ts";
 import { textIn } from "./text.ts";
-
-const catalogues = [
-	[enNZ, nlNL],
-	[productEnNZ, productNlNL],
-	[quoteRequestEnNZ, quoteRequestNlNL],
-	[cartEnNZ, cartNlNL],
-	[totpEnNZ, totpNlNL],
-	[noticesEnNZ, noticesNlNL],
-	[securityEnNZ, securityNlNL],
-	[ordersEnNZ, ordersNlNL],
-	[orderDialogsEnNZ, orderDialogsNlNL],
-	[loginEnNZ, loginNlNL],
-	[listEnNZ, listNlNL],
-	[catalogueEnNZ, catalogueNlNL],
-	[checkoutEnNZ, checkoutNlNL],
-	[listsEnNZ, listsNlNL],
-	[documentsEnNZ, documentsNlNL],
-	[paymentEnNZ, paymentNlNL],
-	[quickOrderEnNZ, quickOrderNlNL],
-	[writtenOrderEnNZ, writtenOrderNlNL],
-	[proposalEnNZ, proposalNlNL],
-	[planMergesEnNZ, planMergesNlNL],
-	[planCalendarEnNZ, planCalendarNlNL],
-	[newPlanEnNZ, newPlanNlNL],
-];
-/** Texts that are the same in English and Dutch. */
-const sharedTexts = [
-	"Passkeys",
-	"Bancontact",
-	"Browser",
-	"Code",
-	"Cookies",
-	"Downloads",
-	"Filters",
-	"iDEAL",
-	"Menu",
-	"NZBN",
-	"OCI",
-	"{0} kg",
-	"{0} ({1})",
-	"Product",
-	"product",
-	"Status",
-	"Volume",
-	"Was {0}",
-	"Webshop",
-	"per 100 ml",
-	"{0} min per week",
-];
-const texts = catalogues.flatMap(([english = {}, dutch = {}]) => {
-	const inDutch = new Map(Object.entries(dutch));
-	return Object.entries(english).map(([key, text]) => ({ key, english: text, dutch: inDutch.get(key) ?? "" }));
-});
-
-test.each(texts)("$key has the same placeholders in both languages", ({ english, dutch }) => {
-	expect(placeholdersIn(dutch).sort()).toEqual(placeholdersIn(english).sort());
-});
-
-test("has a Dutch text for every English one, and no empty text", () => {
-	for (const { key, english, dutch } of texts) {
-		expect(english.trim(), key).not.toBe("");
-		expect(dutch.trim(), key).not.toBe("");
-		if (!sharedTexts.includes(english)) expect(dutch.trim(), key).not.toBe(english);
-	}
-	for (const [english = {}, dutch = {}] of catalogues)
-		expect(Object.keys(dutch)).toHaveLength(Object.keys(english).length);
-});
 
 /** The specification writes its texts so. Dutch writes "e-mail". */
 test("writes email without a hyphen in every English text", () => {

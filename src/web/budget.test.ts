@@ -59,8 +59,8 @@ test.each(firstViews)("the first view of $name in $language loads at most 150 kB
 
 type Catalogue = Record<string, string>;
 
-/** Leaves out the texts that only the server writes. */
-const isForPages = (file: string): boolean => !/^(?:orders\/documents|refusals|site\/descriptions)\./.test(file);
+/** Leaves out the texts that only the server writes, and the words, which stand in the catalogues of their pages. */
+const isForPages = (file: string): boolean => !/^(?:orders\/documents|refusals|site\/descriptions|words)\./.test(file);
 
 /** All text catalogues of a language that pages use. */
 const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {

@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the dialog that closes the account of a company. */
 export const closeCompanyEnNZ = {
 	title: "Close the account of {0}?",
@@ -5,7 +6,7 @@ export const closeCompanyEnNZ = {
 	orders: "Open orders: {0}. Wait for their delivery, or cancel them.",
 	owed: "Amount owed on account: {0}.",
 	refunds: "Refunds to your company on their way: {0}.",
-	order: "Order {0}",
+	order: words.orderNumbered,
 	"order-pending": "Order of {0}",
 	people: "{0} people are logged out and can no longer order for this company.",
 	one: "You are logged out and can no longer order for this company.",
@@ -18,5 +19,5 @@ export const closeCompanyEnNZ = {
 	do: "Close account",
 	done: "The account is closed",
 	"done-about": "We have sent a confirmation by email.",
-	"done-go": "Go to the shop",
+	"done-go": words.goToTheShop,
 } as const;

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { closeCompanyEnNZ } from "./close-company.en-NZ.ts";
 
 export const closeCompanyNlNL: EveryTextOf<typeof closeCompanyEnNZ> = {
@@ -7,7 +8,7 @@ export const closeCompanyNlNL: EveryTextOf<typeof closeCompanyEnNZ> = {
 	orders: "Lopende bestellingen: {0}. Wacht op de bezorging of annuleer ze.",
 	owed: "Nog te betalen op rekening: {0}.",
 	refunds: "Terugbetalingen aan uw bedrijf die onderweg zijn: {0}.",
-	order: "Bestelling {0}",
+	order: words.orderNumbered,
 	"order-pending": "Bestelling van {0}",
 	people: "{0} personen worden uitgelogd en kunnen niet meer voor dit bedrijf bestellen.",
 	one: "U wordt uitgelogd en kunt niet meer voor dit bedrijf bestellen.",
@@ -20,5 +21,5 @@ export const closeCompanyNlNL: EveryTextOf<typeof closeCompanyEnNZ> = {
 	do: "Account opzeggen",
 	done: "Het account is opgezegd",
 	"done-about": "U ontvangt een bevestiging per e-mail.",
-	"done-go": "Naar de webshop",
+	"done-go": words.goToTheShop,
 };

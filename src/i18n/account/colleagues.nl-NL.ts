@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { colleaguesEnNZ } from "./colleagues.en-NZ.ts";
 
 export const colleaguesNlNL: EveryTextOf<typeof colleaguesEnNZ> = {
@@ -8,7 +9,7 @@ export const colleaguesNlNL: EveryTextOf<typeof colleaguesEnNZ> = {
 	invited: "Openstaande uitnodigingen",
 	"invited-about": "Een uitnodiging verloopt na zeven dagen.",
 	you: "U",
-	"all-locations": "Alle locaties",
+	"all-locations": words.allLocations,
 	"no-locations": "Geen locaties",
 	"one-location": "1 locatie",
 	"some-locations": "{0} locaties",
@@ -17,13 +18,13 @@ export const colleaguesNlNL: EveryTextOf<typeof colleaguesEnNZ> = {
 	"invite-about": "Uw collega krijgt een e-mail met een link om toegang te krijgen.",
 	"invite-send": "Uitnodiging versturen",
 	"invite-sent": "Uitnodiging verstuurd naar {0}.",
-	"first-name": "Voornaam",
-	"last-name": "Achternaam",
-	email: "E-mailadres",
+	"first-name": words.firstName,
+	"last-name": words.lastName,
+	email: words.email,
 	"first-name-missing": "Vul de voornaam in",
 	"last-name-missing": "Vul de achternaam in",
 	"email-missing": "Vul het e-mailadres in",
-	phone: "Telefoonnummer",
+	phone: words.phoneNumber,
 	role: "Rol",
 	"role-missing": "Kies een rol",
 	"role.reader": "Meelezer",
@@ -34,18 +35,18 @@ export const colleaguesNlNL: EveryTextOf<typeof colleaguesEnNZ> = {
 	"may.finance": "Ziet prijzen, bestellingen en facturen, en betaalt, maar kan niet bestellen",
 	"may.buyer": "Ziet prijzen, bestellingen en facturen, bestelt en plant bezorgingen",
 	"may.administrator": "Ziet prijzen, bestellingen en facturen, bestelt, en beheert collega’s en locaties",
-	locations: "Locaties",
+	locations: words.locations,
 	"locations-all": "Alle locaties, ook nieuwe",
 	"locations-some": "Alleen deze locaties",
 	"locations-choose": "Kies locaties",
 	"locations-missing": "Kies minstens één locatie",
-	change: "Wijzigen",
+	change: words.change,
 	"change-of": "Wijzigen: {0}",
 	"change-title": "{0} wijzigen",
 	"change-save": "Opslaan",
 	"change-saved": "Opgeslagen: {0}.",
-	remove: "Verwijderen",
-	"remove-of": "Verwijderen: {0}",
+	remove: words.remove,
+	"remove-of": words.removeOf,
 	"remove-title": "{0} verwijderen?",
 	"remove-about":
 		"{0} kan niet meer inloggen voor uw bedrijf. Bestellingen en geschiedenis blijven bewaard. U kunt deze persoon opnieuw uitnodigen.",
@@ -67,5 +68,5 @@ export const colleaguesNlNL: EveryTextOf<typeof colleaguesEnNZ> = {
 	withdraw: "Intrekken",
 	"withdraw-of": "Intrekken: uitnodiging van {0}",
 	withdrawn: "De uitnodiging van {0} is ingetrokken.",
-	cancel: "Annuleren",
+	cancel: words.cancel,
 };

@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the profile page. */
 export const profileEnNZ = {
 	about: "Your name and phone number are shown to the colleagues of your company and to us.",
@@ -8,14 +9,14 @@ export const profileEnNZ = {
 	"email-password": "Current password",
 	"email-code": "Code from your authenticator app",
 	"email-send": "Send link",
-	"email-cancel": "Cancel",
+	"email-cancel": words.cancel,
 	"email-sent": "Check your inbox",
 	"email-sent-about": "We sent a link to {0}. It works once, for 24 hours. Until then nothing changes.",
 	"phone-hint": "Start with the country code or with 0.",
 	job: "Job title",
 	language: "Language of emails",
 	"language-hint": "The shop itself follows the language at the top of the page.",
-	save: "Save changes",
+	save: words.saveChanges,
 	saved: "Your details are saved",
 	reload: "Show the current details",
 	settings: "Other settings",
@@ -40,5 +41,5 @@ export const profileEnNZ = {
 	"delete-do": "Delete login",
 	"delete-done": "Your login is deleted",
 	"delete-done-about": "We have sent a last confirmation by email.",
-	"delete-done-go": "Go to the shop",
+	"delete-done-go": words.goToTheShop,
 } as const;

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { profileEnNZ } from "./profile.en-NZ.ts";
 
 export const profileNlNL: EveryTextOf<typeof profileEnNZ> = {
@@ -10,7 +11,7 @@ export const profileNlNL: EveryTextOf<typeof profileEnNZ> = {
 	"email-password": "Huidig wachtwoord",
 	"email-code": "Code van uw authenticator-app",
 	"email-send": "Link versturen",
-	"email-cancel": "Annuleren",
+	"email-cancel": words.cancel,
 	"email-sent": "Bekijk uw inbox",
 	"email-sent-about":
 		"We hebben een link gestuurd naar {0}. De link werkt één keer, 24 uur lang. Tot die tijd verandert er niets.",
@@ -18,7 +19,7 @@ export const profileNlNL: EveryTextOf<typeof profileEnNZ> = {
 	job: "Functie",
 	language: "Taal van e-mails",
 	"language-hint": "De webshop zelf volgt de taal bovenaan de pagina.",
-	save: "Wijzigingen opslaan",
+	save: words.saveChanges,
 	saved: "Uw gegevens zijn opgeslagen",
 	reload: "Huidige gegevens tonen",
 	settings: "Andere instellingen",
@@ -41,6 +42,6 @@ export const profileNlNL: EveryTextOf<typeof profileEnNZ> = {
 	"delete-do": "Login verwijderen",
 	"delete-done": "Uw login is verwijderd",
 	"delete-done-about": "U ontvangt een laatste bevestiging per e-mail.",
-	"delete-done-go": "Naar de webshop",
+	"delete-done-go": words.goToTheShop,
 	statistics: "Gebruiksstatistieken",
 };

@@ -1,7 +1,8 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of logins, registration and forgotten passwords. */
 export const loginEnNZ = {
 	"login.page": "Your {0} account",
-	"login.heading": "Log in",
+	"login.heading": words.logIn,
 	"login.intro": "See your prices, place orders and find your invoices.",
 	"login.password": "Password",
 	"login.forgot": "Forgot your password?",

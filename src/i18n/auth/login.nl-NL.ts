@@ -1,9 +1,10 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { loginEnNZ } from "./login.en-NZ.ts";
 
 export const loginNlNL: EveryTextOf<typeof loginEnNZ> = {
 	"login.page": "Uw account bij {0}",
-	"login.heading": "Inloggen",
+	"login.heading": words.logIn,
 	"login.intro": "Bekijk uw prijzen, plaats bestellingen en vind uw facturen terug.",
 	"login.password": "Wachtwoord",
 	"login.forgot": "Wachtwoord vergeten?",

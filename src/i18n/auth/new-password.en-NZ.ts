@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** The texts of choosing a new password. They load with the pages that ask for one. */
 export const newPasswordEnNZ = {
 	"password.differ": "Passwords do not match",
@@ -24,6 +25,6 @@ export const newPasswordEnNZ = {
 	"reset.done": "You can now log in with it.",
 	"reset.ended-title": "This link has expired",
 	"reset.ended": "This link has expired or was already used. Ask for a new one.",
-	"reset.log-in": "Log in",
+	"reset.log-in": words.logIn,
 	"reset.another": "Request a new link",
 } as const;

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { newPasswordEnNZ } from "./new-password.en-NZ.ts";
 
 export const newPasswordNlNL: EveryTextOf<typeof newPasswordEnNZ> = {
@@ -26,6 +27,6 @@ export const newPasswordNlNL: EveryTextOf<typeof newPasswordEnNZ> = {
 	"reset.done": "U kunt er nu mee inloggen.",
 	"reset.ended-title": "Deze link is verlopen",
 	"reset.ended": "Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.",
-	"reset.log-in": "Inloggen",
+	"reset.log-in": words.logIn,
 	"reset.another": "Nieuwe link aanvragen",
 };

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { securityEnNZ } from "./security.en-NZ.ts";
 
 export const securityNlNL: EveryTextOf<typeof securityEnNZ> = {
@@ -20,11 +21,11 @@ export const securityNlNL: EveryTextOf<typeof securityEnNZ> = {
 	"passkey-add-about": "Bevestig uw wachtwoord. Daarna vraagt uw browser welk apparaat u wilt gebruiken.",
 	"passkey-name": "Naam van het apparaat",
 	"passkey-name-hint": "Zo herkent u het in deze lijst, bijvoorbeeld ‘Werktelefoon’.",
-	"passkey-continue": "Verder",
+	"passkey-continue": words.goOn,
 	"passkey-added-on": "Toegevoegd op {0}",
 	"passkey-used": "laatst gebruikt op {0}",
-	"passkey-remove": "Verwijderen",
-	"passkey-remove-of": "Verwijderen: {0}",
+	"passkey-remove": words.remove,
+	"passkey-remove-of": words.removeOf,
 	"passkey-remove-title": "{0} verwijderen?",
 	"passkey-remove-about": "U kunt niet meer inloggen met deze passkey. Op het apparaat kan de passkey nog staan.",
 	"passkey-remove-do": "Passkey verwijderen",
@@ -36,7 +37,7 @@ export const securityNlNL: EveryTextOf<typeof securityEnNZ> = {
 	"factor-none": "Nog niet ingesteld",
 	"factor-set-up": "Tweestapsverificatie instellen",
 	"factor-password": "Bevestig uw wachtwoord",
-	"factor-go-on": "Verder",
+	"factor-go-on": words.goOn,
 	"factor-done": "Tweestapsverificatie staat aan",
 	"factor-codes": "Herstelcodes over: {0}",
 	"factor-codes-low": "Maak nieuwe codes voordat ze op zijn.",
@@ -67,12 +68,12 @@ export const securityNlNL: EveryTextOf<typeof securityEnNZ> = {
 	"sessions-end-about": "U blijft alleen in deze browser ingelogd. Wat in de andere niet is opgeslagen, gaat verloren.",
 	"sessions-ended": "Alle andere browsers zijn uitgelogd.",
 	"sessions-none": "U bent nergens ingelogd",
-	keep: "Annuleren",
+	keep: words.cancel,
 	activity: "Recente activiteit",
 	"activity-about": "Nieuwste eerst. Herkent u iets niet? Wijzig dan uw wachtwoord.",
 	"activity-what": "Activiteit",
 	"activity-where": "Browser",
-	"activity-when": "Wanneer",
+	"activity-when": words.when,
 	"activity-none": "Nog geen activiteit",
 	"activity-none-about": "Logins en wijzigingen van de beveiliging verschijnen hier.",
 	"activity-by-us": "door onze medewerkers",

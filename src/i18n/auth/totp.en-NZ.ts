@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the second step of a login. */
 export const totpEnNZ = {
 	title: "One more step",
@@ -5,7 +6,7 @@ export const totpEnNZ = {
 	code: "Code",
 	"recovery-intro": "Enter one of your recovery codes. Each code works once.",
 	recovery: "Recovery code",
-	submit: "Continue",
+	submit: words.goOn,
 	passkey: "Use a passkey",
 	"passkey-intro": "Use your passkey: your browser asks for your fingerprint, face, PIN or security key.",
 	"passkey-failed": "The passkey was not used. Try again, or choose another way.",

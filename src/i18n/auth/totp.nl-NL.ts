@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { totpEnNZ } from "./totp.en-NZ.ts";
 
 export const totpNlNL: EveryTextOf<typeof totpEnNZ> = {
@@ -7,7 +8,7 @@ export const totpNlNL: EveryTextOf<typeof totpEnNZ> = {
 	code: "Code",
 	"recovery-intro": "Vul een van uw herstelcodes in. Elke code werkt één keer.",
 	recovery: "Herstelcode",
-	submit: "Verder",
+	submit: words.goOn,
 	passkey: "Passkey gebruiken",
 	"passkey-intro": "Gebruik uw passkey: uw browser vraagt om uw vingerafdruk, gezicht, pincode of beveiligingssleutel.",
 	"passkey-failed": "De passkey is niet gebruikt. Probeer het opnieuw of kies een andere manier.",

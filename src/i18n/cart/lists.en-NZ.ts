@@ -1,7 +1,8 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of saved lists. */
 export const listsEnNZ = {
 	about: "Save the products you order regularly.",
-	name: "Name",
+	name: words.name,
 	"name-empty": "Please enter a name",
 	share: "Share with everyone at {0}",
 	shared: "Shared",
@@ -13,7 +14,7 @@ export const listsEnNZ = {
 	see: "View list",
 	"new": "New list",
 	create: "Create",
-	cancel: "Cancel",
+	cancel: words.cancel,
 	none: "No lists yet",
 	"none-about": "Fill your cart and save it as a list, or start with an empty list.",
 	lines: "{0} lines",
@@ -31,7 +32,7 @@ export const listsEnNZ = {
 	"remove-shared-about": "Your colleagues use this list too. It is deleted for everyone.",
 	removed: "{0} deleted.",
 	undo: "Undo",
-	"line-out": "Remove {0}",
+	"line-out": words.removeNamed,
 	"line-removed": "{0} removed.",
 	up: "Move {0} up",
 	down: "Move {0} down",
@@ -45,8 +46,8 @@ export const listsEnNZ = {
 	"some-added": "{0} of {1} lines added to your cart. The others need attention:",
 	"all-added": "All {0} lines added to your cart.",
 	"line-added": "1 line added to your cart.",
-	"to-cart": "Go to cart",
-	"not-visible": "No longer in your range",
+	"to-cart": words.goToCart,
+	"not-visible": words.noLongerInRange,
 	readers: "You can view shared lists, but not change them or order.",
 	put: "Save to a list",
 	"put-on": "Add to {0}",

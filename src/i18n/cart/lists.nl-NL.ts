@@ -1,9 +1,10 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { listsEnNZ } from "./lists.en-NZ.ts";
 
 export const listsNlNL: EveryTextOf<typeof listsEnNZ> = {
 	about: "Bewaar wat u vaak bestelt.",
-	name: "Naam",
+	name: words.name,
 	"name-empty": "Vul een naam in",
 	share: "Delen met iedereen bij {0}",
 	shared: "Gedeeld",
@@ -15,7 +16,7 @@ export const listsNlNL: EveryTextOf<typeof listsEnNZ> = {
 	see: "Lijst bekijken",
 	"new": "Nieuwe lijst",
 	create: "Aanmaken",
-	cancel: "Annuleren",
+	cancel: words.cancel,
 	none: "Nog geen lijsten",
 	"none-about": "Vul uw winkelwagen en sla die op als lijst, of begin met een lege lijst.",
 	lines: "{0} regels",
@@ -33,7 +34,7 @@ export const listsNlNL: EveryTextOf<typeof listsEnNZ> = {
 	"remove-shared-about": "Uw collega's gebruiken deze lijst ook. De lijst wordt voor iedereen verwijderd.",
 	removed: "{0} verwijderd.",
 	undo: "Ongedaan maken",
-	"line-out": "{0} verwijderen",
+	"line-out": words.removeNamed,
 	"line-removed": "{0} verwijderd.",
 	up: "{0} naar boven",
 	down: "{0} naar beneden",
@@ -47,8 +48,8 @@ export const listsNlNL: EveryTextOf<typeof listsEnNZ> = {
 	"some-added": "{0} van {1} regels toegevoegd aan uw winkelwagen. De andere vragen aandacht:",
 	"all-added": "Alle {0} regels toegevoegd aan uw winkelwagen.",
 	"line-added": "1 regel toegevoegd aan uw winkelwagen.",
-	"to-cart": "Naar winkelwagen",
-	"not-visible": "Niet meer in uw assortiment",
+	"to-cart": words.goToCart,
+	"not-visible": words.noLongerInRange,
 	readers: "U kunt gedeelde lijsten bekijken, maar niet wijzigen of bestellen.",
 	put: "Opslaan in een lijst",
 	"put-on": "Aan {0} toevoegen",

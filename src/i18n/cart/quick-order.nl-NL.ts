@@ -1,10 +1,11 @@
+import * as words from "#i18n/words.nl-NL.ts";
 import type { quickOrderEnNZ } from "./quick-order.en-NZ.ts";
 
 export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	title: "Toevoegen op artikelnummer of naam",
 	code: "Artikelnummer of naam",
-	quantity: "Aantal",
-	add: "Toevoegen",
+	quantity: words.quantity,
+	add: words.add,
 	"enter-hint": "Enter gaat naar het aantal; daar voegt Enter het toe. Laat het leeg voor het kleinste aantal.",
 	"sold-out": "Uitverkocht",
 	"code-empty": "Vul een artikelnummer in",
@@ -23,7 +24,7 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	"no-camera": "Geen camera gevonden op dit apparaat.",
 	"in-use": "De camera start niet. Sluit andere apps die de camera gebruiken en probeer het opnieuw.",
 	"cannot-read": "Deze browser kan geen barcodes lezen. Typ het nummer in.",
-	"scan-again": "Opnieuw proberen",
+	"scan-again": words.tryAgain,
 	"scan-close": "Camera sluiten",
 
 	"page-about": "Typ een artikelnummer, naam of EAN. Alles wat u toevoegt, gaat direct in uw winkelwagen.",
@@ -32,7 +33,7 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 		"Plak uit een spreadsheet, een e-mail of een lijst in gewone woorden. U controleert alles voordat we het toevoegen.",
 	"in-cart": "{0} stuks in uw winkelwagen, {1} excl. btw",
 	"in-cart-one": "1 stuk in uw winkelwagen, {0} excl. btw",
-	"to-cart": "Naar winkelwagen",
+	"to-cart": words.goToCart,
 	lines: "Regels",
 	"lines-empty": "Plak een paar regels of kies een bestand",
 	file: "CSV-bestand kiezen",
@@ -41,10 +42,10 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	"file-large": "Dit bestand is groter dan {0} kB.",
 	"cart-file": "Winkelwagen downloaden als CSV",
 	"cart-name": "winkelwagen",
-	"column-code": "Artikelnummer",
-	"column-quantity": "Aantal",
-	"column-product": "Product",
-	"column-size": "Formaat",
+	"column-code": words.articleNumber,
+	"column-quantity": words.quantity,
+	"column-product": words.product,
+	"column-size": words.size,
 	template: "Voorbeeld downloaden",
 	"template-name": "bestelling",
 	check: "{0} regels controleren",
@@ -69,8 +70,8 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	download: "Deze regels downloaden",
 	"wrong-name": "regels-aan-te-passen",
 	back: "Opnieuw beginnen",
-	done: "Klaar",
-	reason: "Reden",
+	done: words.done,
+	reason: words.reason,
 
 	unknown: "Geen product met dit nummer of deze naam",
 	several: "Meerdere producten gevonden. Welk bedoelt u?",

@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of orders in the buyer's own words, which load with the dialog for many lines. */
 export const writtenOrderEnNZ = {
 	read: "Products found: {0}. Selected: {1}. Please check: {2}.",
@@ -24,7 +25,7 @@ export const writtenOrderEnNZ = {
 	unknown: "No product found for these words.",
 	"last-order": "Which products? Choose them from what you bought before.",
 	rest: "Not read as products",
-	"unit-price": "{0} each",
+	"unit-price": words.priceEach,
 	"bad-quantity": "Enter a whole number, 1 or more",
 	hint: "One product per line: a number or EAN, or your own words such as “3 bags Kererū 1 kg”. Pasted mails work too. Up to {0} lines.",
 } as const;

@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.nl-NL.ts";
 import type { writtenOrderEnNZ } from "./written-order.en-NZ.ts";
 
 export const writtenOrderNlNL: Record<keyof typeof writtenOrderEnNZ, string> = {
@@ -25,7 +26,7 @@ export const writtenOrderNlNL: Record<keyof typeof writtenOrderEnNZ, string> = {
 	unknown: "Geen product gevonden bij deze woorden.",
 	"last-order": "Welke producten? Kies ze uit wat u eerder kocht.",
 	rest: "Niet als product herkend",
-	"unit-price": "{0} per stuk",
+	"unit-price": words.priceEach,
 	"bad-quantity": "Vul een heel getal in, 1 of meer",
 	hint: "Eén product per regel: een nummer of EAN, of gewone woorden zoals ‘3 zakken Kererū 1 kg’. Een geplakte e-mail mag ook. Maximaal {0} regels.",
 };

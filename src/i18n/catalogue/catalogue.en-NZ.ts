@@ -1,10 +1,11 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts that the server adds to responses of the catalogue. No page loads them. */
 export const catalogueEnNZ = {
-	"facet.category": "Category",
+	"facet.category": words.category,
 	"facet.brand": "Brand",
 	"facet.beanType": "Bean type",
 	"facet.grind": "Grind",
-	"facet.size": "Size",
+	"facet.size": words.size,
 	"facet.intensity": "Intensity",
 	"facet.certificate": "Certificates",
 	"facet.drink": "Drinks",
@@ -21,7 +22,7 @@ export const catalogueEnNZ = {
 	"price.reached": "Price for {0} or more.",
 	"price.next": "Buy {0} or more for {1} each.",
 	"sort.relevance": "Relevance",
-	"sort.name": "Name",
+	"sort.name": words.name,
 	"sort.price": "Price, low to high",
 	"sort.newest": "Newest first",
 	"sort.intensity": "Intensity, strong first",

@@ -1,12 +1,13 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { catalogueEnNZ } from "./catalogue.en-NZ.ts";
 
 export const catalogueNlNL: EveryTextOf<typeof catalogueEnNZ> = {
-	"facet.category": "Categorie",
+	"facet.category": words.category,
 	"facet.brand": "Merk",
 	"facet.beanType": "Soort boon",
 	"facet.grind": "Maling",
-	"facet.size": "Formaat",
+	"facet.size": words.size,
 	"facet.intensity": "Intensiteit",
 	"facet.certificate": "Keurmerken",
 	"facet.drink": "Dranken",
@@ -23,7 +24,7 @@ export const catalogueNlNL: EveryTextOf<typeof catalogueEnNZ> = {
 	"price.reached": "Prijs vanaf {0} stuks.",
 	"price.next": "Vanaf {0} stuks {1} per stuk.",
 	"sort.relevance": "Relevantie",
-	"sort.name": "Naam",
+	"sort.name": words.name,
 	"sort.price": "Prijs, laag naar hoog",
 	"sort.newest": "Nieuwste eerst",
 	"sort.intensity": "Intensiteit, sterk eerst",

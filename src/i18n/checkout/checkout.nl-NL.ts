@@ -1,10 +1,11 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { checkoutEnNZ } from "./checkout.en-NZ.ts";
 
 export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	back: "Terug naar winkelwagen",
 	"deliver-to": "Bezorgen bij",
-	change: "Wijzigen",
+	change: words.change,
 	"change-location": "Wijzigen: bestellocatie",
 	"location-elsewhere": "Op het adres uit uw inkoopsysteem.",
 	"no-weekends": "In het weekend bezorgen we niet.",
@@ -22,14 +23,14 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	month: "Maand",
 	"day-passed": "{0} kan niet meer. De eerste bezorgdag is nu {1}.",
 
-	payment: "Betaling",
+	payment: words.payment,
 	"pay.invoice": "Op rekening, per factuur",
 	"pay.invoice-about": "Nog {0} van uw kredietlimiet beschikbaar.",
 	"pay.creditcard": "Creditcard",
 	"pay.creditcard-about": "Visa, Mastercard of American Express",
 	"pay.ideal-about": "Met uw Nederlandse bank",
 	"pay.bancontact-about": "Met uw Belgische bankkaart",
-	"pay.banktransfer": "Overschrijving",
+	"pay.banktransfer": words.bankTransfer,
 	"pay.banktransfer-about": "U maakt het bedrag zelf over",
 	"method-none": "Kies een betaalwijze",
 	bank: "Uw bank",
@@ -38,10 +39,10 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	call: "Kies een andere betaalwijze of bel ons:",
 	"call-only": "Bel ons, dan helpen we u verder:",
 
-	references: "Uw referentie",
-	reference: "Factuurreferentie",
+	references: words.yourReference,
+	reference: words.invoiceReference,
 	"reference-hint": "Staat op de factuur, bijvoorbeeld uw inkoopnummer",
-	"cost-centre": "Kostenplaats",
+	"cost-centre": words.costCentre,
 
 	"your-order": "Uw bestelling",
 	edit: "Winkelwagen wijzigen",
@@ -50,7 +51,7 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	"terms-agreed": "U bent akkoord gegaan met onze",
 	"terms-link": "verkoopvoorwaarden",
 	"new-window": "(opent in een nieuw venster)",
-	total: "Totaal incl. btw",
+	total: words.totalInclGst,
 	"terms-missing": "Ga akkoord met de verkoopvoorwaarden om verder te gaan",
 	place: "Bestelling plaatsen",
 	"place-plan": "Bestellen en plan starten",
@@ -59,14 +60,14 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	"plan-off": "Eén keer bestellen",
 	"plan-missing": "Kies hoe vaak we deze bestelling herhalen, of zet de herhaling uit",
 	"incl-gst-plan": "incl. btw, start een plan",
-	"incl-gst": "incl. btw",
+	"incl-gst": words.inclGst,
 	number: "U ontvangt een bestelnummer zodra de bestelling is verwerkt.",
 	"please-check": "Controleer dit eerst",
 	"not-yet": "Los eerst het probleem hierboven op.",
 
 	short: "{0}, {1}: {2} beschikbaar.",
 	"items-about": "Pas dit aan in uw winkelwagen en plaats daarna uw bestelling.",
-	"to-cart": "Naar winkelwagen",
+	"to-cart": words.goToCart,
 	"changed-title": "Uw bestelling is gewijzigd",
 	"changed-total": "Totaal gewijzigd van {0} naar {1}.",
 	"changed-price": "{0}: {1} per stuk (was {2})",
@@ -86,5 +87,5 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	"empty-title": "Niets om af te rekenen",
 	"empty-about": "Uw winkelwagen voor deze locatie is leeg.",
 	looking: "Uw bestelling wordt opgezocht",
-	"readers-title": "U kunt bekijken, maar niet bestellen",
+	"readers-title": words.readersCannotOrder,
 };

@@ -1,9 +1,10 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the checkout for handing a delivery over. */
 export const handoverEnNZ = {
 	title: "Delivery preferences",
-	attention: "For the attention of",
-	"time-window": "Preferred time",
+	attention: words.attention,
+	"time-window": words.preferredTime,
 	"any-time": "Any time",
-	instruction: "Delivery instruction",
+	instruction: words.deliveryInstruction,
 	standing: "If you leave this empty, we follow the location's instruction: {0}",
 } as const;

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { orderLocationsEnNZ } from "./order-locations.en-NZ.ts";
 
 export const orderLocationsNlNL: EveryTextOf<typeof orderLocationsEnNZ> = {
@@ -8,7 +9,7 @@ export const orderLocationsNlNL: EveryTextOf<typeof orderLocationsEnNZ> = {
 	"bring-some": "Er staan {0} regels in uw winkelwagen. Die kunnen naar {1}.",
 	"fact-day": "Eerste bezorging",
 	"fact-delivery-costs": "Bezorgkosten",
-	"fact-total": "Totaal incl. btw",
+	"fact-total": words.totalInclGst,
 	"no-day": "Geen bezorgdag",
 	"waiting-one": "In die winkelwagen staat al 1 regel. Alle regels worden samen besteld.",
 	"waiting-some": "In die winkelwagen staan al {0} regels. Alle regels worden samen besteld.",
@@ -18,14 +19,14 @@ export const orderLocationsNlNL: EveryTextOf<typeof orderLocationsEnNZ> = {
 	"too-few": "{0}, {1}: nog maar {2} op voorraad",
 	bring: "Op deze locatie laten bezorgen",
 	"only-switch": "Winkelwagen van die locatie openen",
-	back: "Terug",
+	back: words.back,
 	"copy-title": "Kopiëren naar een andere locatie",
 	"copy-about": "De producten komen in de winkelwagen van die locatie. Deze winkelwagen blijft zoals die is.",
 	"copy-list-about": "De producten komen in de winkelwagen van die locatie.",
 	"copied-to": "Gekopieerd naar de winkelwagen van {0}.",
 	"not-copied": "Deze zijn niet te bestellen en niet gekopieerd:",
 	"open-cart": "Die winkelwagen openen",
-	"order-to": "Locatie",
+	"order-to": words.location,
 	"no-others": "Uw bedrijf heeft geen andere locatie.",
 
 	"back-to-cart": "Terug naar winkelwagen",
@@ -33,13 +34,13 @@ export const orderLocationsNlNL: EveryTextOf<typeof orderLocationsEnNZ> = {
 	"several-about":
 		"Vul per locatie de aantallen in. Elke locatie krijgt een eigen bestelling, met eigen bezorging en totaal. Wat u niet bestelt, blijft in uw winkelwagen.",
 	"order-several": "Bestellen voor meerdere locaties",
-	product: "Product",
+	product: words.product,
 	pieces: "{0} in totaal",
 	"line-short": "Nog maar {0} beschikbaar voor alle locaties samen",
 	"add-location": "Locatie toevoegen",
 	"add-location-choose": "Kies een locatie",
 	"one-order": "1 bestelling",
-	orders: "{0} bestellingen",
+	orders: words.orderCount,
 	"each-order": "Elke bestelling heeft eigen bezorgkosten en een eigen factuur.",
 	"none-placed": "Er is geen bestelling geplaatst. Er is niets gewijzigd.",
 	"place-one": "1 bestelling plaatsen",
@@ -57,7 +58,7 @@ export const orderLocationsNlNL: EveryTextOf<typeof orderLocationsEnNZ> = {
 	"one-placed": "Uw bestelling is geplaatst",
 	thanks: "Bedankt voor uw bestelling. U ontvangt per bestelling een e-mail zodra die is bevestigd.",
 	"request-number": "Voorlopig nummer",
-	"order-number": "Bestelnummer",
+	"order-number": words.orderNumber,
 	"delivery-day": "Bezorgdag",
 	"wanted-day": "Gewenste bezorgdag",
 	"pay-by": "Uiterlijk betalen",
@@ -67,7 +68,7 @@ export const orderLocationsNlNL: EveryTextOf<typeof orderLocationsEnNZ> = {
 	placed: "Bestelling geplaatst.",
 	"to-pay": "Bestelling geplaatst. Na betaling is die definitief.",
 	pay: "Nu betalen",
-	"pay-amount": "{0} betalen",
+	"pay-amount": words.payAmount,
 	"pay-together": "U betaalt deze bestellingen in één keer. Betaal uiterlijk {0}, anders worden ze geannuleerd.",
 	"see-order": "Bestelling bekijken",
 	together: "Alle bestellingen samen: {0} incl. btw",

@@ -1,8 +1,9 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the page that waits for a payment. */
 export const paymentEnNZ = {
-	amount: "To pay, incl. GST",
-	"amount-paid": "Paid, incl. GST",
-	method: "Payment method",
+	amount: words.toPay,
+	"amount-paid": words.paidInclGst,
+	method: words.paymentMethod,
 	"leaving.title": "Taking you to the payment page",
 	"leaving.text": "One moment, please.",
 	"open.title": "We have not heard from your bank yet",
@@ -11,7 +12,7 @@ export const paymentEnNZ = {
 	"processing.title": "Your payment is being processed",
 	"processing.text":
 		"Your bank needs some more time. You can leave this page: a notification and an email tell you when it is done.",
-	"paid.title": "Payment received",
+	"paid.title": words.paymentReceived,
 	"paid.text": "Your order is confirmed.",
 	"paid-joint.text": "Your orders are confirmed. Below you see each order with its delivery day.",
 	"not-paid.title": "Payment failed",
@@ -27,10 +28,10 @@ export const paymentEnNZ = {
 	"newer-joint.title": "You've started a newer payment for these orders",
 	"newer.text": "This was an earlier attempt.",
 	"go-on": "Continue to payment",
-	retry: "Try again",
+	retry: words.tryAgain,
 	"pay-so": "Pay with this method",
 	otherwise: "Choose another payment method",
-	way: "Payment method",
+	way: words.paymentMethod,
 	"to-order": "View order",
 	"to-newer": "Go to the latest payment",
 	"back-to-cart": "Put items back in cart",

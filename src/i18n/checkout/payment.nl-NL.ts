@@ -1,10 +1,11 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { paymentEnNZ } from "./payment.en-NZ.ts";
 
 export const paymentNlNL: EveryTextOf<typeof paymentEnNZ> = {
-	amount: "Te betalen, incl. btw",
-	"amount-paid": "Betaald, incl. btw",
-	method: "Betaalwijze",
+	amount: words.toPay,
+	"amount-paid": words.paidInclGst,
+	method: words.paymentMethod,
 	"leaving.title": "We brengen u naar de betaalpagina",
 	"leaving.text": "Een ogenblik geduld.",
 	"open.title": "We hebben nog niets van uw bank gehoord",
@@ -13,7 +14,7 @@ export const paymentNlNL: EveryTextOf<typeof paymentEnNZ> = {
 	"processing.title": "Uw betaling wordt verwerkt",
 	"processing.text":
 		"Uw bank heeft nog wat tijd nodig. U hoeft hier niet te wachten: u krijgt een melding en een e-mail zodra het zover is.",
-	"paid.title": "Betaling ontvangen",
+	"paid.title": words.paymentReceived,
 	"paid.text": "Uw bestelling is bevestigd.",
 	"paid-joint.text": "Uw bestellingen zijn bevestigd. Hieronder staat elke bestelling met de bezorgdag.",
 	"not-paid.title": "Betaling mislukt",
@@ -29,10 +30,10 @@ export const paymentNlNL: EveryTextOf<typeof paymentEnNZ> = {
 	"newer-joint.title": "U bent opnieuw begonnen met betalen",
 	"newer.text": "Dit was een eerdere poging.",
 	"go-on": "Verder naar betalen",
-	retry: "Opnieuw proberen",
+	retry: words.tryAgain,
 	"pay-so": "Met deze betaalwijze betalen",
 	otherwise: "Andere betaalwijze kiezen",
-	way: "Betaalwijze",
+	way: words.paymentMethod,
 	"to-order": "Bekijk de bestelling",
 	"to-newer": "Naar de nieuwste betaling",
 	"back-to-cart": "Terug in winkelwagen",

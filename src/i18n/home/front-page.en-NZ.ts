@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the front page of a customer, also of one with service only, and of the same offer in an empty cart. */
 export const frontPageEnNZ = {
 	morning: "Good morning, {0}",
@@ -37,7 +38,7 @@ export const frontPageEnNZ = {
 	"plan-last-time": "Adjust today until {0}",
 	"plan-due": "We’re placing the order",
 	invoices: "Open invoices",
-	"invoices-all": "All invoices",
+	"invoices-all": words.allInvoices,
 	"invoices-one": "1 invoice to pay",
 	"invoices-many": "{0} invoices to pay",
 	"invoices-balance": "{0} open, less {1} credit balance",

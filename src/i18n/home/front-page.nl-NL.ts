@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { frontPageEnNZ } from "./front-page.en-NZ.ts";
 
 export const frontPageNlNL: EveryTextOf<typeof frontPageEnNZ> = {
@@ -39,7 +40,7 @@ export const frontPageNlNL: EveryTextOf<typeof frontPageEnNZ> = {
 	"plan-last-time": "Vandaag te wijzigen tot {0}",
 	"plan-due": "We plaatsen de bestelling",
 	invoices: "Openstaande facturen",
-	"invoices-all": "Alle facturen",
+	"invoices-all": words.allInvoices,
 	"invoices-one": "1 factuur te betalen",
 	"invoices-many": "{0} facturen te betalen",
 	"invoices-balance": "{0} open, min {1} tegoed",

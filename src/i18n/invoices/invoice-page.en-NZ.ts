@@ -1,11 +1,12 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the page around an invoice or credit note. The texts on the document are in `printed-invoices.en-NZ.ts`. */
 export const invoicePageEnNZ = {
 	pdf: "PDF",
 	"as-mailed": "PDF as sent on {0}",
 	ubl: "UBL as issued on {0}",
-	print: "Print",
-	pay: "Pay {0}",
-	"pay-balance": "Use credit balance",
+	print: words.print,
+	pay: words.payAmount,
+	"pay-balance": words.useCreditBalance,
 	balance: "Your credit balance can pay {0} of it, then {1} is left to pay.",
 	"balance-covers": "Your credit balance can pay all of it.",
 	"due-on": "{0} to pay by {1}",
@@ -18,8 +19,8 @@ export const invoicePageEnNZ = {
 	disputed: "We are checking order {0}",
 	"disputed-several": "We are checking orders of this invoice",
 	"disputed-about": "We send no reminders for this invoice until we are done.",
-	"order-of": "Order {0}",
-	"to-original": "Invoice {0}",
+	"order-of": words.orderNumbered,
+	"to-original": words.invoiceNumbered,
 	related: "Related",
-	statement: "Statement",
+	statement: words.statement,
 } as const;

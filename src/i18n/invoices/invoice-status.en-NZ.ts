@@ -1,8 +1,9 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the status of invoices. */
 export const invoiceStatusEnNZ = {
-	"status.paid": "Paid",
+	"status.paid": words.paid,
 	"status.partially-paid": "Partially paid",
-	"status.overdue": "Overdue",
+	"status.overdue": words.overdue,
 	"status.awaiting-payment": "Awaiting payment",
 	credited: "Partly credited",
 	"overdue-day": "Overdue 1 day",

@@ -1,10 +1,11 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { invoiceStatusEnNZ } from "./invoice-status.en-NZ.ts";
 
 export const invoiceStatusNlNL = {
-	"status.paid": "Betaald",
+	"status.paid": words.paid,
 	"status.partially-paid": "Deels betaald",
-	"status.overdue": "Te laat",
+	"status.overdue": words.overdue,
 	"status.awaiting-payment": "Openstaand",
 	credited: "Deels gecrediteerd",
 	"overdue-day": "1 dag te laat",

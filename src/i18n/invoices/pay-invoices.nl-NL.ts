@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { payInvoicesEnNZ } from "./pay-invoices.en-NZ.ts";
 
 export const payInvoicesNlNL = {
@@ -17,8 +18,8 @@ export const payInvoicesNlNL = {
 	"change-amounts": "Een deel betalen",
 	discount: "Betalingskorting",
 	sum: "Facturen, incl. btw",
-	"from-balance": "Tegoed verrekenen",
-	"balance-of": "{0} beschikbaar",
+	"from-balance": words.useCreditBalance,
+	"balance-of": words.availableCount,
 	"row-balance": "{0} uit uw tegoed",
 	"use-balance": "{0} tegoed verrekenen",
 	changed: "De bedragen zijn gewijzigd",
@@ -27,17 +28,17 @@ export const payInvoicesNlNL = {
 	"settled-about": "{0} van uw tegoed is met uw facturen verrekend.",
 	"settled-rest": "Er staat nog {0} open.",
 	"settled-left": "Uw tegoed is nu {0}.",
-	total: "Te betalen, incl. btw",
+	total: words.toPay,
 	"left-total": "Nog te betalen, incl. btw",
-	"paid-total": "Betaald, incl. btw",
-	method: "Betaalwijze",
+	"paid-total": words.paidInclGst,
+	method: words.paymentMethod,
 	"no-methods": "Online betalen is op dit moment niet mogelijk.",
 	transfer: "Of maak over naar {0}, onder vermelding van het factuurnummer.",
 	keep: "Nu niet",
-	pay: "{0} betalen",
-	"all-invoices": "Alle facturen",
-	invoice: "Factuur {0}",
-	"paid.title": "Betaling ontvangen",
+	pay: words.payAmount,
+	"all-invoices": words.allInvoices,
+	invoice: words.invoiceNumbered,
+	"paid.title": words.paymentReceived,
 	"paid.text": "Bedankt. De betaling is geboekt op:",
 	"paid.part": "{0} is op deze facturen geboekt. {1} stond niet meer open, en is bij uw tegoed gezet.",
 	"paid.excess": "Deze facturen waren al betaald. {0} is bij uw tegoed gezet.",

@@ -1,15 +1,16 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { statementEnNZ } from "./statement.en-NZ.ts";
 
 export const statementNlNL = {
 	"title-month": "Rekeningoverzicht {0} {1}",
-	"all-invoices": "Alle facturen",
+	"all-invoices": words.allInvoices,
 	months: "Maanden",
 	pdf: "Pdf",
 	csv: "CSV",
-	print: "Afdrukken",
+	print: words.print,
 	transactions: "Mutaties",
-	date: "Datum",
+	date: words.date,
 	description: "Omschrijving",
 	charged: "Gefactureerd",
 	credited: "Betaald of verrekend",
@@ -19,9 +20,9 @@ export const statementNlNL = {
 	"carried-over": "Beginsaldo",
 	hidden: "{0} eerdere mutaties staan in de pdf en het CSV-bestand.",
 	"no-transactions": "Geen mutaties in deze maand.",
-	invoice: "Bestelling {0}",
-	"invoice-orders": "{0} bestellingen",
-	refund: "Terugbetaling",
+	invoice: words.orderNumbered,
+	"invoice-orders": words.orderCount,
+	refund: words.refund,
 	transfer: "Tegoed verrekend met een andere locatie",
 	partial:
 		"Alleen documenten van uw locaties. Betalingen staan erbij voor zover ze met deze documenten zijn verrekend.",
@@ -53,7 +54,7 @@ export const statementNlNL = {
 	"in-credit": "Saldo in uw voordeel",
 	"credit-limit-orders": "Kredietlimiet {0}, nog {1} vrij. Bestellingen zonder factuur gebruiken {2}.",
 	"payment-for": "voor",
-	"payment-more": "en nog {0}",
+	"payment-more": words.andMore,
 	"credit-limit": "Kredietlimiet {0}, nog {1} beschikbaar.",
 	transfers: "Overschrijven: {0}, onder vermelding van ‘{1}’.",
 	"transfers-no-reference": "Overschrijven: {0}, onder vermelding van het factuurnummer.",

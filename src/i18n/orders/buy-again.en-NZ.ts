@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the page "Buy again". */
 export const buyAgainEnNZ = {
 	about: "Everything bought for {0} in the last 18 months.",
@@ -7,7 +8,7 @@ export const buyAgainEnNZ = {
 	sort: "Sort by",
 	"sort.recent": "Last ordered",
 	"sort.often": "Most ordered",
-	"sort.category": "Category",
+	"sort.category": words.category,
 	find: "Find a product",
 	"find-hint": "Name or article number",
 	all: "All",
@@ -20,7 +21,7 @@ export const buyAgainEnNZ = {
 	chosen: "{0} items, {1} excl. GST",
 	"chosen-one": "1 item, {0} excl. GST",
 	add: "Add to cart",
-	clear: "Clear",
+	clear: words.clear,
 	gone: "{0} products that you bought are no longer sold.",
 	"gone-one": "1 product that you bought is no longer sold.",
 	none: "Nothing bought in the last 18 months",

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { buyAgainEnNZ } from "./buy-again.en-NZ.ts";
 
 export const buyAgainNlNL: EveryTextOf<typeof buyAgainEnNZ> = {
@@ -9,7 +10,7 @@ export const buyAgainNlNL: EveryTextOf<typeof buyAgainEnNZ> = {
 	sort: "Sorteer op",
 	"sort.recent": "Laatst besteld",
 	"sort.often": "Meest besteld",
-	"sort.category": "Categorie",
+	"sort.category": words.category,
 	find: "Zoek een product",
 	"find-hint": "Naam of artikelnummer",
 	all: "Alles",
@@ -22,7 +23,7 @@ export const buyAgainNlNL: EveryTextOf<typeof buyAgainEnNZ> = {
 	chosen: "{0} stuks, {1} excl. btw",
 	"chosen-one": "1 stuk, {0} excl. btw",
 	add: "In winkelwagen",
-	clear: "Wissen",
+	clear: words.clear,
 	gone: "{0} producten die u kocht, verkopen we niet meer.",
 	"gone-one": "1 product dat u kocht, verkopen we niet meer.",
 	none: "Niets gekocht in de afgelopen 18 maanden",

@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the dialogs of an order. */
 export const orderDialogsEnNZ = {
 	"change-total": "New total incl. GST",
@@ -5,12 +6,12 @@ export const orderDialogsEnNZ = {
 	"change-about": "Changed lines are charged at today's price. Everything else stays as it was.",
 	"change-size": "Size of {0}",
 	"change-replaces": "Replaces {0} when you save.",
-	"change-remove": "Remove {0}",
+	"change-remove": words.removeNamed,
 	"change-removed": "Removed when you save.",
 	"change-back": "Keep",
 	"change-take": "Order {0} instead",
-	"change-day": "Delivery date",
-	"change-save": "Save changes",
+	"change-day": words.deliveryDate,
+	"change-save": words.saveChanges,
 	"change-keep": "Discard changes",
 
 	"cancel-title": "Cancel this order?",
@@ -42,14 +43,14 @@ export const orderDialogsEnNZ = {
 	"reorder-none": "None of these items are available right now.",
 	"reorder-in-cart": "{0} already in your cart",
 	reordered: "Added to your cart: {0}",
-	"reorder-change.not-visible": "No longer in your range",
-	"reorder-change.not-sold-online": "Not available for online purchase",
-	"reorder-change.on-request": "Price on request",
+	"reorder-change.not-visible": words.noLongerInRange,
+	"reorder-change.not-sold-online": words.notSoldOnline,
+	"reorder-change.on-request": words.priceOnRequest,
 	"reorder-change.short": "Unfortunately, not all items are available: {0} of {1}",
 	"reorder-change.short-none": "None available at the moment",
 	"reorder-change.lot": "Now sold in multiples of {0}",
 	"reorder-change.size": "The size was {0}",
 	"reorder-change.price": "{0} each, was {1}",
 
-	"to-cart": "Go to cart",
+	"to-cart": words.goToCart,
 } as const;

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { orderDialogsEnNZ } from "./order-dialogs.en-NZ.ts";
 
 export const orderDialogsNlNL: EveryTextOf<typeof orderDialogsEnNZ> = {
@@ -7,12 +8,12 @@ export const orderDialogsNlNL: EveryTextOf<typeof orderDialogsEnNZ> = {
 	"change-about": "Gewijzigde regels krijgen de prijs van vandaag. Al het andere blijft zoals het was.",
 	"change-size": "Formaat van {0}",
 	"change-replaces": "Vervangt {0} na opslaan.",
-	"change-remove": "{0} verwijderen",
+	"change-remove": words.removeNamed,
 	"change-removed": "Wordt verwijderd na opslaan.",
 	"change-back": "Behouden",
 	"change-take": "Bestel er {0}",
-	"change-day": "Bezorgdatum",
-	"change-save": "Wijzigingen opslaan",
+	"change-day": words.deliveryDate,
+	"change-save": words.saveChanges,
 	"change-keep": "Wijzigingen niet opslaan",
 
 	"cancel-title": "Deze bestelling annuleren?",
@@ -45,14 +46,14 @@ export const orderDialogsNlNL: EveryTextOf<typeof orderDialogsEnNZ> = {
 	"reorder-none": "Niets van deze bestelling is nu leverbaar.",
 	"reorder-in-cart": "Al {0} in uw winkelwagen",
 	reordered: "Toegevoegd aan uw winkelwagen: {0}",
-	"reorder-change.not-visible": "Niet meer in uw assortiment",
-	"reorder-change.not-sold-online": "Niet online te bestellen",
-	"reorder-change.on-request": "Prijs op aanvraag",
+	"reorder-change.not-visible": words.noLongerInRange,
+	"reorder-change.not-sold-online": words.notSoldOnline,
+	"reorder-change.on-request": words.priceOnRequest,
 	"reorder-change.short": "Helaas zijn niet alle producten beschikbaar: {0} van de {1}",
 	"reorder-change.short-none": "Nu niet leverbaar",
 	"reorder-change.lot": "Nu per {0} te bestellen",
 	"reorder-change.size": "Het formaat was {0}",
 	"reorder-change.price": "{0} per stuk, was {1}",
 
-	"to-cart": "Naar winkelwagen",
+	"to-cart": words.goToCart,
 };

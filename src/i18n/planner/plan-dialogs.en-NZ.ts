@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the dialogs that change, pause or stop a plan. */
 export const planDialogsEnNZ = {
 	"discard-title": "Discard {0} changes?",
@@ -33,7 +34,7 @@ export const planDialogsEnNZ = {
 	paused: "The plan is paused.",
 
 	"settings-title": "Settings of plan {0}",
-	"settings-keep": "Cancel",
+	"settings-keep": words.cancel,
 	"settings-do": "Use these settings",
 
 	"schedule-title": "Date and frequency",
@@ -56,7 +57,7 @@ export const planDialogsEnNZ = {
 	"date-none": "Choose a date",
 	"date-do": "Use {0}",
 
-	"item-size": "Size",
+	"item-size": words.size,
 	"item-size-about": "The new size takes the same place and quantity. Check the quantity afterwards.",
 	"item-size-reach": "For which deliveries?",
 	"item-size-once": "Just the delivery of {0}",
@@ -73,22 +74,22 @@ export const planDialogsEnNZ = {
 	"item-remove-about": "From now on. To leave the product out once, set the quantity of that delivery to 0.",
 	"item-only": "This is the only product of the plan. Add another one first, or stop the plan.",
 
-	"add-title": "Add a product",
+	"add-title": words.addAProduct,
 	"add-search": "Name or article number",
-	"add-chosen": "Product",
-	"add-reach": "When",
+	"add-chosen": words.product,
+	"add-reach": words.when,
 	"add-always": "With every delivery",
 	"add-once": "Only on {0}",
-	"add-cancel": "Cancel",
+	"add-cancel": words.cancel,
 	"add-do": "Add to the plan",
 	"add-exists": "This product is in the plan already. Change the quantity in the table.",
 
 	"stop-steps": "Steps",
-	"stop-step-reason": "Reason",
+	"stop-step-reason": words.reason,
 	"stop-step-confirm": "Confirm",
-	"stop-step-done": "Done",
+	"stop-step-done": words.done,
 	"stop-why": "Why do you stop plan {0}?",
-	"stop-reason": "Reason",
+	"stop-reason": words.reason,
 	"stop-reason-none": "Please choose a reason",
 	"stop-too-much": "We have too much coffee",
 	"stop-too-expensive": "Too expensive",
@@ -102,8 +103,8 @@ export const planDialogsEnNZ = {
 	"stop-offer-schedule": "Change the frequency",
 	"stop-offer-pause": "Pause instead",
 	"stop-keep": "Keep the plan",
-	"stop-on": "Continue",
-	"stop-back": "Back",
+	"stop-on": words.goOn,
+	"stop-back": words.back,
 	"stop-confirm": "Stop the plan for {0}?",
 	"stop-none": "No delivery on {0} or later",
 	"stop-none-at-all": "No more deliveries",

@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { planDialogsEnNZ } from "./plan-dialogs.en-NZ.ts";
 
 export const planDialogsNlNL: EveryTextOf<typeof planDialogsEnNZ> = {
@@ -35,7 +36,7 @@ export const planDialogsNlNL: EveryTextOf<typeof planDialogsEnNZ> = {
 	paused: "Het plan is gepauzeerd.",
 
 	"settings-title": "Instellingen van plan {0}",
-	"settings-keep": "Annuleren",
+	"settings-keep": words.cancel,
 	"settings-do": "Instellingen overnemen",
 
 	"schedule-title": "Datum en frequentie",
@@ -58,7 +59,7 @@ export const planDialogsNlNL: EveryTextOf<typeof planDialogsEnNZ> = {
 	"date-none": "Kies een datum",
 	"date-do": "Kies {0}",
 
-	"item-size": "Formaat",
+	"item-size": words.size,
 	"item-size-about": "Het nieuwe formaat komt op dezelfde plek, met hetzelfde aantal. Controleer daarna het aantal.",
 	"item-size-reach": "Voor welke bezorgingen?",
 	"item-size-once": "Alleen de bezorging van {0}",
@@ -75,22 +76,22 @@ export const planDialogsNlNL: EveryTextOf<typeof planDialogsEnNZ> = {
 	"item-remove-about": "Vanaf nu. Wilt u het product één keer weglaten, zet dan het aantal van die bezorging op 0.",
 	"item-only": "Dit is het enige product van het plan. Voeg eerst een ander toe, of stop het plan.",
 
-	"add-title": "Product toevoegen",
+	"add-title": words.addAProduct,
 	"add-search": "Naam of artikelnummer",
-	"add-chosen": "Product",
-	"add-reach": "Wanneer",
+	"add-chosen": words.product,
+	"add-reach": words.when,
 	"add-always": "Bij elke bezorging",
 	"add-once": "Alleen op {0}",
-	"add-cancel": "Annuleren",
+	"add-cancel": words.cancel,
 	"add-do": "Aan het plan toevoegen",
 	"add-exists": "Dit product staat al in het plan. Wijzig het aantal in de tabel.",
 
 	"stop-steps": "Stappen",
-	"stop-step-reason": "Reden",
+	"stop-step-reason": words.reason,
 	"stop-step-confirm": "Bevestigen",
-	"stop-step-done": "Klaar",
+	"stop-step-done": words.done,
 	"stop-why": "Waarom stopt u plan {0}?",
-	"stop-reason": "Reden",
+	"stop-reason": words.reason,
 	"stop-reason-none": "Kies een reden",
 	"stop-too-much": "We hebben te veel koffie",
 	"stop-too-expensive": "Te duur",
@@ -104,8 +105,8 @@ export const planDialogsNlNL: EveryTextOf<typeof planDialogsEnNZ> = {
 	"stop-offer-schedule": "Frequentie wijzigen",
 	"stop-offer-pause": "Liever pauzeren",
 	"stop-keep": "Plan behouden",
-	"stop-on": "Verder",
-	"stop-back": "Terug",
+	"stop-on": words.goOn,
+	"stop-back": words.back,
 	"stop-confirm": "Het plan voor {0} stoppen?",
 	"stop-none": "Geen bezorging op {0} of later",
 	"stop-none-at-all": "Geen bezorgingen meer",

@@ -1,7 +1,8 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of plans proposed from past orders, and of stock counts. */
 export const proposalEnNZ = {
 	lead: "We work out what you use from your orders of the last 26 weeks.",
-	location: "Location",
+	location: words.location,
 	for: "Use this proposal for",
 	"for-new": "A new plan",
 	"for-new-hint": "This location already has a plan. Choose that plan to change its quantities instead.",
@@ -44,7 +45,7 @@ export const proposalEnNZ = {
 	"count-of": "Count stock: {0}",
 	"count-title": "How many are in stock?",
 	"count-pieces": "Pieces in stock",
-	"count-clear": "Clear",
+	"count-clear": words.clear,
 	"count-back": "Delete last digit",
 	"count-save": "Save count",
 	"count-empty": "Please enter a number",
@@ -64,9 +65,9 @@ export const proposalEnNZ = {
 	"change-quantities": "New quantities",
 	"change-none": "The plan has these quantities already.",
 	"change-next": "Next deliveries",
-	"change-save": "Save changes",
+	"change-save": words.saveChanges,
 	changed: "Plan {0} was changed.",
-	cancel: "Cancel",
-	back: "Coffee planner",
+	cancel: words.cancel,
+	back: words.coffeePlanner,
 	readers: "Buyers and administrators of your company can use this proposal.",
 } as const;

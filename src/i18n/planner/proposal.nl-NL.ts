@@ -1,9 +1,10 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { proposalEnNZ } from "./proposal.en-NZ.ts";
 
 export const proposalNlNL: EveryTextOf<typeof proposalEnNZ> = {
 	lead: "We berekenen uw verbruik uit uw bestellingen van de laatste 26 weken.",
-	location: "Locatie",
+	location: words.location,
 	for: "Gebruik dit voorstel voor",
 	"for-new": "Een nieuw plan",
 	"for-new-hint": "Deze locatie heeft al een plan. Kies dat plan om de aantallen daarvan aan te passen.",
@@ -46,7 +47,7 @@ export const proposalNlNL: EveryTextOf<typeof proposalEnNZ> = {
 	"count-of": "Voorraad tellen: {0}",
 	"count-title": "Hoeveel hebt u op voorraad?",
 	"count-pieces": "Stuks op voorraad",
-	"count-clear": "Wissen",
+	"count-clear": words.clear,
 	"count-back": "Laatste cijfer wissen",
 	"count-save": "Telling opslaan",
 	"count-empty": "Vul een aantal in",
@@ -67,9 +68,9 @@ export const proposalNlNL: EveryTextOf<typeof proposalEnNZ> = {
 	"change-quantities": "Nieuwe aantallen",
 	"change-none": "Het plan heeft deze aantallen al.",
 	"change-next": "Volgende bezorgingen",
-	"change-save": "Wijzigingen opslaan",
+	"change-save": words.saveChanges,
 	changed: "Plan {0} is aangepast.",
-	cancel: "Annuleren",
-	back: "Koffieplanner",
+	cancel: words.cancel,
+	back: words.coffeePlanner,
 	readers: "Inkopers en beheerders van uw bedrijf kunnen dit voorstel gebruiken.",
 };

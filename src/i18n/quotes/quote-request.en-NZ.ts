@@ -1,3 +1,4 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the pages that request a quote or information. */
 export const quoteRequestEnNZ = {
 	"request-quote.lead":
@@ -21,19 +22,19 @@ export const quoteRequestEnNZ = {
 	"request-product.done": "We've received your request",
 	about: "Selected product",
 	article: "Article number {0}",
-	salutation: "Salutation",
-	"salutation-missing": "Please select salutation",
+	salutation: words.salutation,
+	"salutation-missing": words.salutationMissing,
 	"salutation.Mister": "Mister",
 	"salutation.Madam": "Madam",
-	"salutation.Other": "Other",
+	"salutation.Other": words.other,
 	"salutation.Rather neither": "Rather neither",
-	"first-name": "First name",
-	"last-name": "Last name",
-	company: "Company name",
+	"first-name": words.firstName,
+	"last-name": words.lastName,
+	company: words.companyName,
 	country: "Country",
 	"country.NZ": "New Zealand",
 	"country.NL": "Netherlands",
-	phone: "Phone number",
+	phone: words.phoneNumber,
 	"phone-hint": "Another country? Start with + and the country code",
 	why: "We use this to reply to you.",
 	by: "You'll hear from us by {0}.",

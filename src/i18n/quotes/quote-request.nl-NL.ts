@@ -1,4 +1,5 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { quoteRequestEnNZ } from "./quote-request.en-NZ.ts";
 
 export const quoteRequestNlNL: EveryTextOf<typeof quoteRequestEnNZ> = {
@@ -23,19 +24,19 @@ export const quoteRequestNlNL: EveryTextOf<typeof quoteRequestEnNZ> = {
 	"request-product.done": "We hebben uw aanvraag ontvangen",
 	about: "Gekozen product",
 	article: "Artikelnummer {0}",
-	salutation: "Aanhef",
-	"salutation-missing": "Kies een aanhef",
+	salutation: words.salutation,
+	"salutation-missing": words.salutationMissing,
 	"salutation.Mister": "De heer",
 	"salutation.Madam": "Mevrouw",
-	"salutation.Other": "Anders",
+	"salutation.Other": words.other,
 	"salutation.Rather neither": "Geef ik liever niet op",
-	"first-name": "Voornaam",
-	"last-name": "Achternaam",
-	company: "Bedrijfsnaam",
+	"first-name": words.firstName,
+	"last-name": words.lastName,
+	company: words.companyName,
 	country: "Land",
 	"country.NZ": "Nieuw-Zeeland",
 	"country.NL": "Nederland",
-	phone: "Telefoonnummer",
+	phone: words.phoneNumber,
 	"phone-hint": "Ander land? Begin met + en het landnummer",
 	why: "We gebruiken dit om u te antwoorden.",
 	by: "U hoort van ons uiterlijk {0}.",

@@ -1,7 +1,8 @@
+import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the list below the search field. */
 export const suggestionsEnNZ = {
 	suggestions: "Suggestions",
-	products: "Products",
+	products: words.products,
 	categories: "Categories",
 	brands: "Brands",
 	all: "All {0} results for “{1}”",

@@ -1,9 +1,10 @@
 import type { EveryTextOf } from "#i18n/placeholders.ts";
+import * as words from "#i18n/words.nl-NL.ts";
 import type { suggestionsEnNZ } from "./suggestions.en-NZ.ts";
 
 export const suggestionsNlNL: EveryTextOf<typeof suggestionsEnNZ> = {
 	suggestions: "Suggesties",
-	products: "Producten",
+	products: words.products,
 	categories: "Categorieën",
 	brands: "Merken",
 	all: "Alle {0} resultaten voor ‘{1}’",
