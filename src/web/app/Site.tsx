@@ -16,6 +16,7 @@ import { type Session, trpc, useSession, useStore } from "./data/trpc.ts";
 import type { AddressOf } from "./routing/address.ts";
 import { admits } from "./routing/guards.ts";
 import { titleOf } from "./routing/head.ts";
+import { leavePage } from "./routing/leave-page.ts";
 import { leavesPage, linkAt } from "./routing/link-at.ts";
 import type { Address } from "./routing/page.ts";
 import { recordOf } from "./routing/record-page.ts";
@@ -54,7 +55,11 @@ export function Site({ addressOf, initialAddress, children }: SiteProps) {
 	const { address, isLeaving } = useCurrentAddress(addressOf, initialAddress);
 	const links = useMemo((): Links => ({ address, addressOf, session }), [address, addressOf, session]);
 	const value = useMemo(
-		(): SiteValue => ({ address, addressOf, navigate: (href, options) => openPage(links, href, options) }),
+		(): SiteValue => ({
+			address,
+			addressOf,
+			navigate: (href, options) => leavePage(() => openPage(links, href, options)),
+		}),
 		[address, addressOf, links],
 	);
 	useEffect(() => interceptLinks(links, (target) => preload(target, prefetch)), [links, prefetch]);
@@ -135,7 +140,8 @@ function interceptLinks(links: Links, preload: (target: Address) => void): () =>
 		const internal = internalLink(links, link.href);
 		if (!internal) return;
 		event.preventDefault();
-		navigate(internal.href, link.hasAttribute("data-keeps-position") ? { state: keptPosition() } : {});
+		const options = link.hasAttribute("data-keeps-position") ? { state: keptPosition() } : {};
+		leavePage(() => navigate(internal.href, options));
 	};
 	const { signal } = controller;
 	document.addEventListener("click", onClick, { signal });

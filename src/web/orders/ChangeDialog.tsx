@@ -4,7 +4,9 @@ import { orderTexts } from "#i18n/orders/orders.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type UnsavedChanges, useUnsavedChanges } from "#web/app/routing/useUnsavedChanges.ts";
 import { useText } from "#web/app/text.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -16,10 +18,18 @@ import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { ChangeLine, type ChoiceLine, type LineChoice } from "./ChangeLine.tsx";
+import { ChangeLine } from "./ChangeLine.tsx";
 import HandoverFields from "./HandoverFields.tsx";
+import {
+	hasOrderEdits,
+	type OrderChange,
+	type OrderChangeInput,
+	type OrderChoices,
+	type OrderEdits,
+	useOrderChange,
+} from "./useOrderChange.ts";
 
-type Choices = Outputs["orders"]["choices"];
+const UnsavedDialog = lazyPart(() => import("#web/ui/overlay/UnsavedDialog.tsx"), LoadErrorDialog);
 
 type ChangeDialogProps = { orderId: string; open: boolean; onClose: () => void };
 
@@ -31,72 +41,31 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 		{ orderId, language },
 		{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
 	);
-	const [loaded, setLoaded] = useState<Choices>();
+	const [loaded, setLoaded] = useState<OrderChoices>();
 	if (!loaded && choices.data && choices.isFetchedAfterMount) setLoaded(choices.data);
+	const [edits, setEdits] = useState<OrderEdits>({});
+	const unsaved = useUnsavedChanges(open && loaded !== undefined && hasOrderEdits(loaded, edits));
+	const close = () => unsaved.askToLeave(onClose);
 	return (
-		<Dialog title={pageText("change")} open={open} onClose={onClose}>
+		<Dialog title={pageText("change")} open={open} onClose={close}>
 			<QueryContent query={{ ...choices, data: loaded }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
-				{(choices) => <ChangeForm orderId={orderId} choices={choices} onClose={onClose} />}
+				{(choices) => (
+					<ChangeForm
+						orderId={orderId}
+						choices={choices}
+						edits={edits}
+						onEdit={setEdits}
+						unsaved={unsaved}
+						onClose={onClose}
+					/>
+				)}
 			</QueryContent>
 		</Dialog>
 	);
 }
 
-type ChangeFormProps = { orderId: string; choices: Choices; onClose: () => void };
-
-/** The change as it is filled in, and its new total. */
-function useOrderChange({ orderId, choices, onClose }: ChangeFormProps) {
-	const cache = trpc.useUtils();
-	const [lines, setLines] = useState<readonly LineChoice[]>(choices.lines);
-	const change = trpc.orders.change.useMutation({
-		async onSuccess() {
-			await cache.orders.invalidate();
-			onClose();
-		},
-	});
-	const { seen, deliverOn, reference, costCentre, timeWindow } = choices;
-	const [fields, setFields] = useState({
-		deliverOn,
-		reference: reference ?? "",
-		costCentre: costCentre ?? "",
-		attention: choices.attention ?? "",
-		instruction: choices.instruction ?? "",
-		timeWindow,
-	});
-	const chosenLines = lines.map(toInput);
-	const isChanged = JSON.stringify(chosenLines) !== JSON.stringify(choices.lines.map(toInput));
-	// Only the lines change the total.
-	const preview = trpc.orders.previewChange.useQuery(
-		{ orderId, lines: chosenLines, deliverOn, reference, costCentre, seen },
-		{
-			enabled: isChanged && !change.isPending && !change.isSuccess,
-			gcTime: 0,
-			retry: false,
-			placeholderData: (before) => before,
-		},
-	);
-	const refused = change.error ?? (isChanged ? preview.error : null);
-	return {
-		fields,
-		setFields: (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes }),
-		refused,
-		field: refused?.data?.refusal?.field,
-		newTotal: isChanged && preview.data && !refused ? preview.data : null,
-		isSaving: change.isPending,
-		lineOf: (line: ChoiceLine): LineChoice => lines.find(({ id }) => id === line.id) ?? line,
-		setLine(choice: LineChoice): void {
-			change.reset();
-			setLines(lines.map((line) => (line.id === choice.id ? choice : line)));
-		},
-		save(): void {
-			if (!change.isPending) change.mutate({ orderId, lines: chosenLines, ...fields, seen });
-		},
-	};
-}
-type OrderChange = ReturnType<typeof useOrderChange>;
-
-function ChangeForm(props: ChangeFormProps) {
-	const { choices, onClose } = props;
+function ChangeForm(props: OrderChangeInput & { unsaved: UnsavedChanges }) {
+	const { choices, unsaved, onClose } = props;
 	const { pageText } = useText(orderDialogTexts);
 	const { pageText: orderText } = useText(orderTexts);
 	const state = useOrderChange(props);
@@ -104,24 +73,36 @@ function ChangeForm(props: ChangeFormProps) {
 	const { refused, field, newTotal } = state;
 	const isAtField = field === "deliverOn" || field === "reference" || choices.lines.some(({ id }) => id === field);
 	return (
-		<Form label={orderText("change")} form={form} onSubmit={state.save}>
-			<p className="text-ink-2 text-sm">{pageText("change-about")}</p>
-			<ul className="order-choices">
-				{choices.lines.map((line) => (
-					<ChangeLine
-						key={line.id}
-						line={line}
-						choice={state.lineOf(line)}
-						error={field === line.id ? refused : null}
-						onChoose={state.setLine}
-					/>
-				))}
-			</ul>
-			<ChangeFields choices={choices} state={state} form={form} />
-			{!isAtField && <RefusalNotice error={refused} removeSpacing />}
-			{newTotal && <NewTotal {...newTotal} />}
-			<ChangeButtons isSaving={state.isSaving} onClose={onClose} />
-		</Form>
+		<>
+			<Form label={orderText("change")} form={form} onSubmit={() => state.save()}>
+				<p className="text-ink-2 text-sm">{pageText("change-about")}</p>
+				<ul className="order-choices">
+					{choices.lines.map((line) => (
+						<ChangeLine
+							key={line.id}
+							line={line}
+							choice={state.lineOf(line)}
+							error={field === line.id ? refused : null}
+							onChoose={state.setLine}
+						/>
+					))}
+				</ul>
+				<ChangeFields choices={choices} state={state} form={form} />
+				{!isAtField && <RefusalNotice error={refused} removeSpacing />}
+				{newTotal && <NewTotal {...newTotal} />}
+				<ChangeButtons isSaving={state.isSaving} onClose={onClose} />
+			</Form>
+			{unsaved.leave && (
+				<UnsavedDialog
+					onLeave={unsaved.leave}
+					onDiscard={onClose}
+					onSave={state.save}
+					isSaving={state.isSaving}
+					open
+					onClose={unsaved.stay}
+				/>
+			)}
+		</>
 	);
 }
 
@@ -141,7 +122,7 @@ function useChangeForm() {
 	);
 }
 
-type ChangeFieldsProps = { choices: Choices; state: OrderChange; form: ReturnType<typeof useChangeForm> };
+type ChangeFieldsProps = { choices: OrderChoices; state: OrderChange; form: ReturnType<typeof useChangeForm> };
 
 /** Delivery day, references and delivery preferences. */
 function ChangeFields({ choices, state, form }: ChangeFieldsProps) {
@@ -207,8 +188,6 @@ function ChangeButtons({ isSaving, onClose }: ChangeButtonsProps) {
 		</>
 	);
 }
-
-const toInput = ({ id, productId, quantity }: LineChoice) => ({ id, product: productId, quantity });
 
 /** The total after the change, before the user saves. */
 function NewTotal({ total, oldTotal }: Outputs["orders"]["previewChange"]) {

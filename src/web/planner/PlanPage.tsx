@@ -18,11 +18,11 @@ import { DeliveryTable } from "./DeliveryTable.tsx";
 import { PlanHead } from "./PlanHead.tsx";
 import { PlanNotice } from "./PlanNotice.tsx";
 import { type PlanView, planInput } from "./plan.ts";
-import { SaveBar } from "./SaveBar.tsx";
 import { usePlanEdits } from "./usePlanEdits.ts";
 
 const PastDeliveries = lazyPart(() => import("./PastDeliveries.tsx"));
 const MergeOffer = lazyPart(() => import("#web/orders/MergeOffer.tsx"));
+const SaveBar = lazyPart(() => import("./SaveBar.tsx"));
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog);
 
 /** The page of one plan. */
@@ -78,7 +78,6 @@ function PlanContents({ latest }: { latest: PlanView }) {
 			{plan.status !== "Stopped" && (
 				<section aria-label={pageText("deliveries")} className="plan-deliveries">
 					<DeliveryTable editing={editing} />
-					{editing.edits.length > 0 && <SaveBar editing={{ ...editing, discard }} />}
 				</section>
 			)}
 			<section className="plan-past" aria-label={pageText("past")}>
@@ -89,6 +88,7 @@ function PlanContents({ latest }: { latest: PlanView }) {
 					<p className="text-ink-2">{pageText(plan.status === "Stopped" ? "past-none-stopped" : "past-none")}</p>
 				)}
 			</section>
+			{plan.status !== "Stopped" && editing.edits.length > 0 && <SaveBar editing={{ ...editing, discard }} />}
 			{stale.isOpen && <StaleDialog editing={editing} latest={latest} open onClose={stale.close} />}
 		</>
 	);

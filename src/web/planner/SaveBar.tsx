@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { plannerTexts } from "#i18n/planner/planner.ts";
 import { money } from "#shared/money.ts";
+import { useUnsavedChanges } from "#web/app/routing/useUnsavedChanges.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
@@ -10,15 +11,17 @@ import { useEditSentences } from "./useEditSentences.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
 
 const DiscardDialog = lazyPart(() => import("./DiscardDialog.tsx"), LoadErrorDialog);
+const UnsavedDialog = lazyPart(() => import("#web/ui/overlay/UnsavedDialog.tsx"), LoadErrorDialog);
 
 const shownChanges = 3;
 /** Discarding more changes asks for a confirmation. */
 const discardedAtOnce = 5;
 
-/** Says what changes, and saves or discards all changes together. */
-export function SaveBar({ editing }: { editing: PlanEditing }) {
+/** Says what changes, and saves or discards all changes together. Asks before the page is left with the changes. */
+export default function SaveBar({ editing }: { editing: PlanEditing }) {
 	const { pageText } = useText(plannerTexts);
 	const { plan, edits, preview, error, isSaving, hasItems } = editing;
+	const unsaved = useUnsavedChanges(edits.length > 0);
 	const sentenceOf = useEditSentences({
 		plan,
 		products: preview?.products ?? [],
@@ -39,10 +42,21 @@ export function SaveBar({ editing }: { editing: PlanEditing }) {
 			{!isStale && <RefusalNotice error={error} removeSpacing />}
 			<div className="save-bar-buttons">
 				<DiscardButton count={edits.length} onDiscard={editing.discard} />
-				<Button look="primary" busy={isSaving} disabled={!hasItems} onClick={editing.save}>
+				<Button look="primary" busy={isSaving} disabled={!hasItems} onClick={() => editing.save()}>
 					{pageText("save")}
 				</Button>
 			</div>
+			{unsaved.leave && (
+				<UnsavedDialog
+					onLeave={unsaved.leave}
+					onDiscard={editing.discard}
+					onSave={editing.save}
+					isSaving={isSaving}
+					canSave={hasItems}
+					open
+					onClose={unsaved.stay}
+				/>
+			)}
 		</div>
 	);
 }

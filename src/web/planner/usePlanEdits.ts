@@ -7,6 +7,7 @@ import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import type { SaveOutcome } from "#web/ui/overlay/UnsavedDialog.tsx";
 import { changesOf, editsFor, withNewEdit } from "./edit-list.ts";
 import type { PlanView } from "./plan.ts";
 import { editedPlan, type PlanEdit } from "./plan-edits.ts";
@@ -27,9 +28,8 @@ export function usePlanEdits(latest: PlanView, onSaved: () => void) {
 	const hasEdits = edits.length > 0;
 	const plan = hasEdits ? seenPlan : latest;
 	const edited = editedPlan(plan, edits);
-	const changes = changesOf(plan, edits);
 	const hasItems = edited.items.length > 0;
-	const input = { planId: plan.id, ...changes, seen: plan.seen };
+	const input = { planId: plan.id, ...changesOf(plan, edits), seen: plan.seen };
 	const preview = trpc.planner.preview.useQuery(
 		{ ...input, language },
 		{ enabled: hasEdits && hasItems, placeholderData: keepPreviousData, retry: false, gcTime: 0 },
@@ -69,7 +69,11 @@ export function usePlanEdits(latest: PlanView, onSaved: () => void) {
 			change((_, edits) => edits.filter((edit) => !isDropped(edit))),
 		/** Renders at once, so that a following fetch does not ask for a preview of the discarded changes. */
 		discard: () => flushSync(() => change(() => [])),
-		save: () => (isStale ? setStaleDialogOpen(true) : save.mutate(input)),
+		save(outcome: SaveOutcome = {}) {
+			if (!isStale) return save.mutate(input, outcome);
+			outcome.onError?.();
+			setStaleDialogOpen(true);
+		},
 		stale: {
 			isOpen: isStaleDialogOpen && isStale,
 			lostCount: edits.length - editsFor(latest, edits).length,

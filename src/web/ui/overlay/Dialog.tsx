@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { closeOnBack } from "#web/app/routing/leave-guard.ts";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 
@@ -19,6 +20,7 @@ type DialogProps = {
 export function Dialog({ title, open, onClose, children, actions, wide = false }: DialogProps) {
 	const { t } = useText();
 	const focusHandlers = useFocusReturn(focusFirstField);
+	useCloseOnBack(open, onClose);
 	return (
 		<Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
 			<Radix.Portal>
@@ -38,6 +40,12 @@ export function Dialog({ title, open, onClose, children, actions, wide = false }
 			</Radix.Portal>
 		</Radix.Root>
 	);
+}
+
+/** Closes the dialog, instead of leaving the page, when Back is pressed. */
+function useCloseOnBack(open: boolean, onClose: () => void): void {
+	const close = useEffectEvent(onClose);
+	useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open]);
 }
 
 /** Returns the focus to the element that opened the dialog. The library would only return it to its own trigger. */
@@ -100,6 +108,7 @@ type DrawerProps = Omit<DialogProps, "actions" | "wide"> & {
 export function Drawer({ title, open, onClose, children, footer }: DrawerProps) {
 	const { t } = useText();
 	const focusHandlers = useFocusReturn();
+	useCloseOnBack(open, onClose);
 	return (
 		<Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
 			<Radix.Portal>

@@ -1,0 +1,8 @@
+/** Texts of the question before unsaved changes are lost. */
+export const unsavedEnNZ = {
+	title: "Save your changes?",
+	about: "Your changes are not saved yet.",
+	keep: "Keep editing",
+	discard: "Discard changes",
+	save: "Save changes",
+} as const;
