@@ -50,6 +50,7 @@ export const orderDialogsEnNZ = {
 	"reorder-change.short-none": "None available at the moment",
 	"reorder-change.lot": "Now sold in multiples of {0}",
 	"reorder-change.size": "The size was {0}",
+	"reorder-change.quantity-price": "The price depends on the quantity: {0} each from {1}",
 	"reorder-change.price": "{0} each, was {1}",
 
 	"to-cart": words.goToCart,

@@ -53,6 +53,7 @@ export const orderDialogsNlNL: EveryTextOf<typeof orderDialogsEnNZ> = {
 	"reorder-change.short-none": "Nu niet leverbaar",
 	"reorder-change.lot": "Nu per {0} te bestellen",
 	"reorder-change.size": "Het formaat was {0}",
+	"reorder-change.quantity-price": "De prijs hangt af van het aantal: {0} per stuk vanaf {1}",
 	"reorder-change.price": "{0} per stuk, was {1}",
 
 	"to-cart": words.goToCart,

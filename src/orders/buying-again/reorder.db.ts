@@ -56,10 +56,7 @@ export async function reorderLines(act: Act, { orderId, cartId, language }: Offe
 				.map(({ slug, sizeEn, sizeNl }) => ({ slug, size: isDutch ? sizeNl : sizeEn })),
 			area: areaIn(card && { slug: card.area }),
 			picture: card?.picture ?? null,
-			...reorderLine(
-				{ ...row, size: oldSize },
-				{ ...row, size: currentSize, inCart: quantityInCart, priceAt: (quantity) => priceAt(quantity)?.cents ?? null },
-			),
+			...reorderLine({ ...row, size: oldSize }, { ...row, size: currentSize, inCart: quantityInCart, priceAt }),
 		};
 	});
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { reorderLine } from "./reorder.ts";
 
+const priceOf = (cents: number) => ({ cents: money(cents), next: null });
 const ordered = { quantity: 6, price: money(1_000), size: "1 kg" };
 const today = {
 	isVisible: true,
@@ -10,7 +11,8 @@ const today = {
 	available: 100,
 	inCart: 0,
 	size: "1 kg",
-	priceAt: (quantity: number) => money(quantity >= 10 ? 900 : 1_000),
+	priceAt: (quantity: number) =>
+		quantity >= 10 ? priceOf(900) : { cents: money(1_000), next: { minimum: 10, cents: money(900) } },
 };
 
 test.each([
@@ -56,9 +58,22 @@ test.each([
 	},
 	{
 		when: "the price is higher",
-		differences: { priceAt: () => money(1_050) },
+		differences: { priceAt: () => priceOf(1_050) },
 		quantity: 6,
 		changes: [{ kind: "price", from: 1_000, to: 1_050 }],
+	},
+	{
+		when: "the price depends on the quantity and five are in stock",
+		differences: {
+			available: 5,
+			priceAt: (quantity: number) =>
+				quantity >= 6 ? priceOf(1_000) : { cents: money(1_200), next: { minimum: 6, cents: money(1_000) } },
+		},
+		quantity: 5,
+		changes: [
+			{ kind: "short", available: 5 },
+			{ kind: "quantity-price", cheaper: 1_000, minimum: 6 },
+		],
 	},
 	{
 		when: "the quantity in the cart reaches a lower price",

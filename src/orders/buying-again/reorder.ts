@@ -6,8 +6,11 @@ export type ReorderChange =
 	| Extract<LineTrouble, { kind: "not-visible" | "not-sold-online" | "on-request" | "short" }>
 	| { kind: "lot"; lot: number }
 	| { kind: "size"; previousSize: string }
-	| { kind: "price"; from: Money; to: Money };
+	| { kind: "price"; from: Money; to: Money }
+	/** The quantity that can be ordered is smaller, and costs more a piece. */
+	| { kind: "quantity-price"; cheaper: Money; minimum: number };
 
+type QuantityPrice = { cents: Money; next: { minimum: number; cents: Money } | null };
 type Ordered = { quantity: number; price: Money; size: string };
 
 /** The product of a line today. `inCart` is its quantity in the cart. */
@@ -19,7 +22,7 @@ type Today = {
 	inCart: number;
 	size: string;
 	/** The unit price of a quantity. Null when the price is on request. */
-	priceAt: (quantity: number) => Money | null;
+	priceAt: (quantity: number) => QuantityPrice | null;
 };
 
 /** The quantity of a line that can be ordered today, as close to the original as possible, and the differences to show. */
@@ -35,12 +38,18 @@ export function reorderLine(
 		return { quantity: 0, price: null, changes: [trouble] };
 	const available = Math.max(0, today.available - inCart);
 	const quantity = Math.max(0, Math.min(fullQuantity, available - (available % lot)));
-	const price = today.priceAt(quantity + inCart);
+	const todayPrice = today.priceAt(quantity + inCart);
+	const price = todayPrice?.cents ?? null;
 	const changes: ReorderChange[] = [];
 	if (fullQuantity !== ordered.quantity) changes.push({ kind: "lot", lot });
 	if (quantity < fullQuantity) changes.push({ kind: "short", available: quantity });
 	if (today.size !== ordered.size) changes.push({ kind: "size", previousSize: ordered.size });
+	const next = quantity + inCart < ordered.quantity ? todayPrice?.next : null;
 	if (quantity > 0 && price !== null && price !== ordered.price)
-		changes.push({ kind: "price", from: ordered.price, to: price });
+		changes.push(
+			next && next.minimum <= ordered.quantity
+				? { kind: "quantity-price", cheaper: next.cents, minimum: next.minimum }
+				: { kind: "price", from: ordered.price, to: price },
+		);
 	return { quantity, price, changes };
 }

@@ -208,6 +208,8 @@ function useChangeMessage() {
 				return pageText("reorder-change.size", change.previousSize);
 			case "price":
 				return pageText("reorder-change.price", amount(change.to), amount(change.from));
+			case "quantity-price":
+				return pageText("reorder-change.quantity-price", amount(change.cheaper), String(change.minimum));
 			default:
 				return pageText(`reorder-change.${change.kind}`);
 		}
