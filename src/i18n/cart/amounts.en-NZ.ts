@@ -5,6 +5,7 @@ export const amountsEnNZ = {
 	"subtotal-why":
 		"{0} lines, {1} pieces. Products that you cannot order are not included; lines with a quantity to fix are.",
 	discount: words.discount,
+	"line-discount": "Discount −{0}",
 	"discount-why-percentage": "Coupon {0}: {1} off {2}.",
 	"discount-why-amount": "Coupon {0}: {1} off {2}, but never more than their price.",
 	"discount-all": "all products",

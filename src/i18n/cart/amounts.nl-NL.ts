@@ -7,6 +7,7 @@ export const amountsNlNL: EveryTextOf<typeof amountsEnNZ> = {
 	"subtotal-why":
 		"{0} regels, {1} stuks. Producten die u niet kunt bestellen, tellen niet mee; regels met een aantal om aan te passen wel.",
 	discount: words.discount,
+	"line-discount": "Korting −{0}",
 	"discount-why-percentage": "Kortingscode {0}: {1} korting op {2}.",
 	"discount-why-amount": "Kortingscode {0}: {1} korting op {2}, maar nooit meer dan de prijs.",
 	"discount-all": "alle producten",

@@ -4,6 +4,7 @@ import { times } from "#shared/money.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { LineDiscount } from "#web/cart/amounts.tsx";
 import type { Line } from "#web/cart/cart.ts";
 import { LineProblem, RefusedChange } from "#web/cart/LineProblem.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
@@ -44,6 +45,7 @@ export const CartLine = memo(function CartLine({ line, changes }: CartLineProps)
 				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">{articleNumber}</p>
+				{pendingQuantity === undefined && <LineDiscount {...line} />}
 				{error !== null ? (
 					<RefusedChange error={error} onQuantity={setQuantity} />
 				) : (

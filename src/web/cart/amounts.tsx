@@ -36,6 +36,14 @@ export function useAmountRows(totals: Cart["totals"]): Row[] {
 	];
 }
 
+/** The part of the coupon's discount that is on a line. */
+export function LineDiscount({ discount }: Pick<Line, "discount">) {
+	const { pageText, amount } = useText(amountTexts);
+	return (
+		discount > 0 && <span className="figures text-ink-2 text-sm">{pageText("line-discount", amount(discount))}</span>
+	);
+}
+
 /** The totals of a cart as rows. Each amount has an explanation with its rule and numbers. */
 export function useAmounts(cart: Omit<Cart, "id" | "promise" | "blockedReason">): (Row & { explanation: ReactNode })[] {
 	const { pageText, amount, language } = useText(amountTexts);

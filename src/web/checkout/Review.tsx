@@ -5,7 +5,7 @@ import { money, times } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useAmounts } from "#web/cart/amounts.tsx";
+import { LineDiscount, useAmounts } from "#web/cart/amounts.tsx";
 import { AgreedTerms, TermsCheckbox } from "#web/orders/OrderFields.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
@@ -125,6 +125,7 @@ function OrderedLine({ line }: { line: Cart["lines"][number] }) {
 				<b>{nameWithoutSize(line)}</b>
 				<span className="block text-ink-2">{size}</span>
 				{price !== null && <span className="figures block text-ink-2">{`${quantity} × ${amount(price)}`}</span>}
+				<LineDiscount {...line} />
 			</span>
 			{price !== null && <span className="figures">{amount(times(price, quantity))}</span>}
 		</li>
