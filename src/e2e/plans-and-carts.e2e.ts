@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, agreeToTerms, joinCompanyOf, readFromServer } from "./shop-calls.ts";
+import { addToCart, agreeToTerms, callServer, joinCompanyOf, readFromServer } from "./shop-calls.ts";
 import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
 
 const tea = "earl-grey-calabria";
@@ -74,6 +74,26 @@ test("a plan of the cart shows the charged price, takes its products out of the 
 		await expect(page).toHaveURL(/\/planner\/a01\w+$/);
 		await expect(main(page).getByRole("rowheader").filter({ hasText: "Earl Grey" })).toContainText(`${charged} each`);
 	});
+});
+
+test("cart and checkout name the lines that a coupon covers, and a plan of the cart says that it has no coupon", async ({
+	page,
+}) => {
+	await join(page, "cart-coupon");
+	await addToCart(page, { [tea]: 2, "burnt-caramel-syrup": 1 });
+	expect((await callServer(page, "cart.useCoupon", { code: "TEATIME5" })).ok()).toBe(true);
+	for (const path of ["/cart", "/checkout"]) {
+		await open(page, path);
+		const lines = main(page).locator(".cart-line, .review-lines li");
+		await expect(lines.filter({ hasText: "Earl Grey" }), path).toContainText("Discount −$5.00");
+		await expect(lines.filter({ hasText: "Caramel" }), path).not.toContainText("Discount");
+	}
+	await open(page, "/planner/new?from=cart");
+	await expect(main(page).getByText("Coupon TEATIME5 counts for an order, not for a plan.")).toBeVisible();
+	await open(page, "/nl/planner/new?from=cart");
+	await expect(
+		main(page).getByText("Kortingscode TEATIME5 geldt voor een bestelling, niet voor een plan."),
+	).toBeVisible();
 });
 
 test("a buyer keeps the cart of a plan in Dutch on a phone, and learns when another tab changed the cart", async ({

@@ -15,6 +15,8 @@ export const newPlanEnNZ = {
 	price: "{0} each, excl. GST",
 	"left-out": "These products cannot be part of a plan",
 	"left-out-line": "{0}, {1}",
+	"sold-out":
+		"Temporarily sold out. If it is still missing at a delivery, your choice below for missing products applies.",
 	"on-weekday": "{0}, {1}",
 
 	when: "How often and when",
@@ -32,6 +34,9 @@ export const newPlanEnNZ = {
 	"weekdays-none": "Please choose at least one weekday",
 	"weekday-closed": "no deliveries to this location",
 	"first-delivery": "First delivery",
+	"first-moved": "The first delivery is now on {0}, no longer on {1}.",
+	"amounts-of-week": "Each delivery now brings what your weekdays brought in a week. Please check the quantities.",
+	"amounts-of-weeks": "Each delivery now brings what your weekdays brought in {0} weeks. Please check the quantities.",
 	"first-delivery-none": "Please choose the first delivery",
 
 	missing: "If a product is missing or too expensive",
@@ -70,6 +75,7 @@ export const newPlanEnNZ = {
 	"cart-empty-about": "From now on, the plan delivers.",
 	"cart-keep": "Keep in the cart",
 	"cart-keep-about": "If you check out as well, you get both: that order and the plan.",
+	"coupon-not-used": "Coupon {0} counts for an order, not for a plan. You pay these deliveries without its discount.",
 	"cart-taken-one": "1 product was taken out of your cart.",
 	"cart-taken": "{0} products were taken out of your cart.",
 	"cart-undo": "Put back",

@@ -17,6 +17,8 @@ export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	price: "{0} per stuk, excl. btw",
 	"left-out": "Deze producten kunnen niet in een plan",
 	"left-out-line": "{0}: {1}",
+	"sold-out":
+		"Tijdelijk uitverkocht. Ontbreekt het bij een bezorging nog, dan geldt uw keuze hieronder voor ontbrekende producten.",
 	"on-weekday": "{0} op {1}",
 
 	when: "Hoe vaak en wanneer",
@@ -33,6 +35,9 @@ export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	"weekdays-none": "Kies minstens één dag",
 	"weekday-closed": "geen bezorging op deze locatie",
 	"first-delivery": "Eerste bezorging",
+	"first-moved": "De eerste bezorging is nu op {0}, niet meer op {1}.",
+	"amounts-of-week": "Elke bezorging bevat nu wat uw weekdagen in een week brachten. Controleer de aantallen.",
+	"amounts-of-weeks": "Elke bezorging bevat nu wat uw weekdagen in {0} weken brachten. Controleer de aantallen.",
 	"first-delivery-none": "Kies de eerste bezorging",
 
 	missing: "Als een product ontbreekt of te duur is",
@@ -71,6 +76,8 @@ export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	"cart-empty-about": "Voortaan bezorgt het plan.",
 	"cart-keep": "In de winkelwagen laten",
 	"cart-keep-about": "Rekent u ook af? Dan krijgt u die bestelling én het plan.",
+	"coupon-not-used":
+		"Kortingscode {0} geldt voor een bestelling, niet voor een plan. U betaalt deze bezorgingen zonder korting.",
 	"cart-taken-one": "1 product is uit uw winkelwagen gehaald.",
 	"cart-taken": "{0} producten zijn uit uw winkelwagen gehaald.",
 	"cart-undo": "Terugzetten",

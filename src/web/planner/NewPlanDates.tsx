@@ -16,8 +16,8 @@ type NewPlanDatesProps = { plan: NewPlanState; start: PlanStart };
 
 /** How often the plan delivers, and the date of its first delivery. */
 export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
-	const { pageText } = useText(newPlanTexts);
-	const { draft, change, form, offered, startsOn, preview } = plan;
+	const { pageText, shortDay } = useText(newPlanTexts);
+	const { draft, change, changeFrequency, form, offered, startsOn, movedFrom, preview } = plan;
 	return (
 		<div className="grid gap-5">
 			<FrequencyChoices
@@ -26,7 +26,7 @@ export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
 				hasWeekdays
 				error={form.messages.get("frequency")}
 				onChange={(changes) => {
-					change(changes);
+					changeFrequency(changes);
 					for (const name of ["frequency", "weeks", "weekdays", "items", "startsOn"] as const) form.clear(name);
 				}}
 			/>
@@ -41,6 +41,16 @@ export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
 					}}
 				/>
 			)}
+			<div role="status" className="grid gap-1 text-sm text-warning empty:hidden">
+				{draft.weeksOfAmounts !== null && draft.choice !== "weekdays" && (
+					<p>
+						{draft.weeksOfAmounts === 1
+							? pageText("amounts-of-week")
+							: pageText("amounts-of-weeks", String(draft.weeksOfAmounts))}
+					</p>
+				)}
+				{movedFrom && startsOn && <p>{pageText("first-moved", shortDay(startsOn), shortDay(movedFrom))}</p>}
+			</div>
 			{draft.choice === "weekdays" && <Weekdays plan={plan} start={start} />}
 			{offered ? (
 				<PlanCalendar

@@ -29,7 +29,10 @@ export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
 	const [message, setMessage] = useState("");
 	const leftOut = start.items.filter(({ refused }) => refused !== null);
 	const update = (item: DraftItem, changes: Partial<DraftItem>) => {
-		change({ items: draft.items.map((other) => (other === item ? { ...item, ...changes } : other)) });
+		change({
+			items: draft.items.map((other) => (other === item ? { ...item, ...changes } : other)),
+			weeksOfAmounts: null,
+		});
 		form.clear("items");
 	};
 	const add = (product: PlanProduct) => {
@@ -108,6 +111,7 @@ function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanIt
 					</a>
 				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
+				{product.stock === "temporarily sold out" && <p className="text-sm text-warning">{pageText("sold-out")}</p>}
 				{hasOnePrice && price !== null && (
 					<p className="figures text-ink-2 text-sm">{pageText("price", amount(price))}</p>
 				)}

@@ -94,21 +94,28 @@ export function NewPlanPreview({ plan, asksTerms }: { plan: NewPlanState; asksTe
 	);
 }
 
-/** Asks what becomes of the products of the plan that are in the cart. */
+/** Says that the coupon of the cart does not count, and asks what becomes of the products of the plan that are in the cart. */
 function CartChoice({ plan: { cart, draft, change } }: { plan: NewPlanState }) {
 	const { pageText } = useText(newPlanTexts);
 	if (cart.count === 0) return null;
 	return (
-		<OptionTiles
-			label={cart.count === 1 ? pageText("cart-question-one") : pageText("cart-question", String(cart.count))}
-			name="cart"
-			value={draft.emptiesCart ? "empty" : "keep"}
-			options={[
-				{ value: "empty", label: pageText("cart-empty"), detail: pageText("cart-empty-about") },
-				{ value: "keep", label: pageText("cart-keep"), detail: pageText("cart-keep-about") },
-			]}
-			onChoose={(choice) => change({ emptiesCart: choice === "empty" })}
-		/>
+		<>
+			{cart.couponCode && (
+				<Notice type="info" removeSpacing>
+					{pageText("coupon-not-used", cart.couponCode)}
+				</Notice>
+			)}
+			<OptionTiles
+				label={cart.count === 1 ? pageText("cart-question-one") : pageText("cart-question", String(cart.count))}
+				name="cart"
+				value={draft.emptiesCart ? "empty" : "keep"}
+				options={[
+					{ value: "empty", label: pageText("cart-empty"), detail: pageText("cart-empty-about") },
+					{ value: "keep", label: pageText("cart-keep"), detail: pageText("cart-keep-about") },
+				]}
+				onChoose={(choice) => change({ emptiesCart: choice === "empty" })}
+			/>
+		</>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { existingDay } from "#test/days.ts";
-import { firstDayOf } from "./new-plan.ts";
+import { type FrequencyDraft, firstDayOf, type PlanDraft, withFrequency } from "./new-plan.ts";
 
 const days = ["2026-12-04", "2026-12-07", "2026-12-11", "2026-12-18", "2026-12-21"].map(existingDay);
 const offered = { days, dates: days.slice(0, 3) };
@@ -15,3 +15,46 @@ test.for([
 	const wanted = frequency.kind === "rhythm" ? frequency : { ...frequency, weekdays: [...frequency.weekdays] };
 	expect(firstDayOf(offered, wanted, comesOn && existingDay(comesOn))).toBe(first);
 });
+
+const product = {
+	productId: "tea",
+	slug: "tea",
+	articleNumber: "1",
+	name: "Tea",
+	size: "1 kg",
+	area: null,
+	picture: null,
+	stock: null,
+	isSold: true,
+	refused: null,
+	lot: 2,
+	prices: [],
+};
+const weekdayPlan: PlanDraft = {
+	choice: "weekdays",
+	typedWeeks: "",
+	weekdays: [1, 4],
+	locationId: "131x",
+	items: [{ product, quantity: 2, quantityOn: { 4: 6, 5: 100 }, alternative: null }],
+	startsOn: null,
+	reference: "",
+	costCentre: "",
+	missingItems: "leave-out",
+	typedLimit: "",
+	weeksOfAmounts: null,
+	isAgreed: true,
+	emptiesCart: true,
+};
+
+test.for([
+	{ changes: { choice: "3" }, quantity: 24, weeksOfAmounts: 3 },
+	{ changes: { choice: "other" }, quantity: 8, weeksOfAmounts: 1 },
+	{ changes: { choice: "weekdays" }, quantity: 2, weeksOfAmounts: null },
+] satisfies { changes: Partial<FrequencyDraft>; quantity: number; weeksOfAmounts: number | null }[])(
+	"a plan of weekdays brings $quantity pieces per delivery after the choice $changes.choice",
+	({ changes, ...expected }) => {
+		const changed = withFrequency(weekdayPlan, changes);
+		expect(changed.items[0]?.quantityOn, "the weekdays get their amounts back").toMatchObject({ 4: 6 });
+		expect({ quantity: changed.items[0]?.quantity, weeksOfAmounts: changed.weeksOfAmounts }).toEqual(expected);
+	},
+);

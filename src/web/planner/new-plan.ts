@@ -1,3 +1,4 @@
+import { maxQuantity } from "#cart/cart.ts";
 import { type Frequency, weeksInField } from "#planner/dates/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
 import { addDays, type StoreDay, type Weekday } from "#shared/store-day.ts";
@@ -45,6 +46,8 @@ export type PlanDraft = FrequencyDraft & {
 	costCentre: string;
 	missingItems: MissingItemRule;
 	typedLimit: string;
+	/** The number of weeks for which the amounts of weekdays were added up. Null when they were not. */
+	weeksOfAmounts: number | null;
 	isAgreed: boolean;
 	/** Whether the lines of the plan leave the cart. */
 	emptiesCart: boolean;
@@ -64,9 +67,26 @@ export const firstDraft = ({ items, locationId, proposed, asksTerms }: PlanStart
 	costCentre: "",
 	missingItems: "leave-out",
 	typedLimit: "",
+	weeksOfAmounts: null,
 	isAgreed: !asksTerms,
 	emptiesCart: true,
 });
+
+/** Changes the frequency. A plan of weekdays that becomes one of weeks brings per delivery what its weekdays brought in those weeks. */
+export function withFrequency(draft: PlanDraft, changes: Partial<FrequencyDraft>): PlanDraft {
+	const changed = { ...draft, ...changes };
+	if (draft.choice !== "weekdays" || changed.choice === "weekdays" || draft.weekdays.length === 0) return changed;
+	const frequency = frequencyIn(changed);
+	const weeks = frequency?.kind === "rhythm" ? frequency.weeks : 1;
+	const inWeek = (item: DraftItem) => draft.weekdays.reduce((sum, weekday) => sum + quantityOn(item, weekday), 0);
+	const items = draft.items.map((item) => {
+		const most = Math.floor(maxQuantity / item.product.lot) * item.product.lot;
+		const ofWeekdays = Object.fromEntries(draft.weekdays.map((weekday) => [weekday, quantityOn(item, weekday)]));
+		const quantity = Math.min(inWeek(item) * weeks, most) || item.product.lot;
+		return { ...item, quantity, quantityOn: { ...item.quantityOn, ...ofWeekdays } };
+	});
+	return { ...changed, items, weeksOfAmounts: weeks };
+}
 
 /** The first delivery of a plan until the customer chooses one. It comes one interval after the order that the plan is made from. */
 export function firstDayOf(

@@ -22,6 +22,8 @@ export function useCartOfPlan({ items, emptiesCart }: Pick<PlanDraft, "items" | 
 	return {
 		/** The number of lines that the plan and the cart have. */
 		count: lines.length,
+		/** The coupon whose discount the cart has and the plan has not. */
+		couponCode: cart?.coupon && !cart.coupon.refused ? cart.coupon.code : null,
 		isLoading: isFromCart && query.isPending,
 		/** The input for the start of the plan. Null without common lines. */
 		input:

@@ -12,6 +12,7 @@ import { optional } from "#web/ui/form/form-state.ts";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import {
+	type FrequencyDraft,
 	firstDayOf,
 	firstDraft,
 	frequencyIn,
@@ -20,6 +21,7 @@ import {
 	limitIn,
 	type PlanDraft,
 	type PlanStart,
+	withFrequency,
 } from "./new-plan.ts";
 import type { StartedPlan } from "./PlanStarted.tsx";
 import { unitPriceFor } from "./plan.ts";
@@ -27,12 +29,19 @@ import { useCartOfPlan } from "./useCartOfPlan.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 import { useWriteFrequency } from "./useWriteFrequency.ts";
 
-/** The dates that the shop offers for a frequency. Undefined while they load. */
+/** The dates that the shop offers for a frequency. Undefined while the first dates load; those of the last frequency while others load. */
 function useOfferedDates(locationId: string, frequency: Frequency | null) {
 	const { language } = useText();
 	const input = frequency ? { locationId, frequency, language } : skipToken;
 	const query = trpc.planner.dates.useQuery(input, { placeholderData: keepPreviousData });
-	return frequency ? query.data : undefined;
+	return { offered: frequency ? query.data : undefined, isLoading: query.isPlaceholderData };
+}
+
+/** The first delivery before the frequency or the location moved it. Null when nothing did, and for a date that the customer chose. */
+function useMovedFrom(startsOn: StoreDay | null, chosen: StoreDay | null): StoreDay | null {
+	const [moved, setMoved] = useState<{ from: StoreDay | null; to: StoreDay | null }>({ from: null, to: null });
+	if (startsOn && startsOn !== moved.to) setMoved({ from: startsOn === chosen ? null : moved.to, to: startsOn });
+	return moved.from;
 }
 
 export type NewPlanProps = { start: PlanStart; isFromCart: boolean; onStarted: (plan: StartedPlan) => void };
@@ -43,22 +52,19 @@ export type NewPlanState = ReturnType<typeof useNewPlan>;
 export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 	const [draft, setDraft] = useState<PlanDraft>(() => firstDraft(start));
 	const change = (changes: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changes }));
+	const changeFrequency = (changes: Partial<FrequencyDraft>) => setDraft((before) => withFrequency(before, changes));
 	const writeFrequency = useWriteFrequency();
 	const frequency = frequencyIn(draft);
-	const offered = useOfferedDates(draft.locationId, frequency);
+	const { offered, isLoading } = useOfferedDates(draft.locationId, frequency);
 	// A chosen date can be closed for another location or frequency.
 	const chosen = offered?.days.find((day) => day === draft.startsOn);
 	const startsOn = chosen ?? (offered && frequency ? firstDayOf(offered, frequency, start.orderComesOn) : null);
+	const movedFrom = useMovedFrom(isLoading ? null : startsOn, draft.startsOn);
 	const text = frequency && writeFrequency(frequency);
 	const items = frequency ? itemsInput(draft, frequency) : [];
 	const wanted: Wanted | null =
 		frequency && text && startsOn && items.length > 0
-			? {
-					locationId: draft.locationId,
-					items,
-					frequency: frequencyInput(frequency),
-					startsOn,
-				}
+			? { locationId: draft.locationId, items, frequency: frequencyInput(frequency), startsOn }
 			: null;
 	const preview = usePreview(wanted);
 	const form = useNewPlanForm(draft, { start, hasItems: items.length > 0, hasDate: startsOn !== null, frequency });
@@ -69,10 +75,12 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 	return {
 		draft,
 		change,
+		changeFrequency,
 		frequency,
 		frequencyText: text,
 		offered,
 		startsOn,
+		movedFrom,
 		preview,
 		form,
 		cart,
