@@ -1,7 +1,8 @@
 import { type InvoiceStatus, invoiceStatuses } from "#invoices/invoices.ts";
+import { filterAmount, writeFilterAmount } from "#shared/filter-amount.ts";
 import { recordId } from "#shared/id.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
-import { type Money, money } from "#shared/money.ts";
+import type { Money } from "#shared/money.ts";
 import { filterDay, type StoreDay } from "#shared/store-day.ts";
 
 /** The tabs of the invoice list. "to-pay" and "paid" have invoices, "credits" has credit notes. */
@@ -34,15 +35,6 @@ export const invoicesPerPage = 50;
 const longestText = 80;
 const lastPage = 100_000;
 
-/** Reads an amount of an address: 1250 or 1250.5. Null for any other text. */
-function amountIn(text: string): Money | null {
-	const [, dollars, decimals = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-	return dollars === undefined ? null : money(Number(dollars) * 100 + Number(decimals.padEnd(2, "0")));
-}
-
-/** Writes an amount as `amountIn` reads it. */
-const amountText = (amount: Money): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));
-
 function sortIn(text: string): InvoiceSort | null {
 	const isDescending = text.startsWith("-");
 	const key = invoiceSortKeys.find((key) => key === (isDescending ? text.slice(1) : text));
@@ -67,8 +59,8 @@ export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing 
 		locationId: recordId(parameter("location"), "131"),
 		from: filterDay(parameter("from")),
 		to: filterDay(parameter("to")),
-		least: amountIn(parameter("least")),
-		most: amountIn(parameter("most")),
+		least: filterAmount(parameter("least")),
+		most: filterAmount(parameter("most")),
 		sort: sortIn(parameter("sort")),
 		page: Math.min(page, lastPage),
 	};
@@ -84,8 +76,8 @@ export function writeInvoiceListing(listing: InvoiceListing): string {
 		location: locationId,
 		from,
 		to,
-		least: least === null ? null : amountText(least),
-		most: most === null ? null : amountText(most),
+		least: least === null ? null : writeFilterAmount(least),
+		most: most === null ? null : writeFilterAmount(most),
 		sort: sort && sortText(sort),
 		page: page > 1 ? String(page) : "",
 	};

@@ -131,6 +131,8 @@ describe("the order list", () => {
 		["one day in store time", "?from=2026-10-22&to=2026-10-22", 1],
 		["from a day on", "?from=2026-10-22", 2],
 		["until a day", "?to=2026-10-01", 1],
+		["totals of exactly one amount", "?least=40&most=40", 1],
+		["no total above the largest", "?least=40.01&most=39.99", 0],
 	] as const)("finds orders by %s: %s", async ([, search, count], { database: { db }, shop: { by, ownCompany } }) => {
 		const query = search === "far" ? `?location=${ownCompany.locations.otherLocation}` : search;
 		const { orders, total } = await ordersFor(db, by, query);

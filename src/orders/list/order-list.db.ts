@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { correctedText } from "#catalogue/corrected-text.db.ts";
 import { orderChargesIn, pieceChargesIn } from "#db/charge-columns.ts";
@@ -28,7 +28,7 @@ function matchesText(accountId: string, text: string): SQL {
 }
 
 /** All filters except the tab and the text. */
-function narrowedOrders(act: Act, { locationId, type, from, to }: OrderListing, clock: StoreClock) {
+function narrowedOrders(act: Act, { locationId, type, from, to, least, most }: OrderListing, clock: StoreClock) {
 	const beginOf = (day: typeof from) => day && clock.instantOf({ day, time: "00:00" });
 	const [begin, end] = [beginOf(from), beginOf(to && addDays(to, 1))];
 	return and(
@@ -37,6 +37,8 @@ function narrowedOrders(act: Act, { locationId, type, from, to }: OrderListing, 
 		type ? eq(orders.type, type) : undefined,
 		begin ? gte(orders.placedAt, begin) : undefined,
 		end ? lt(orders.placedAt, end) : undefined,
+		least === null ? undefined : gte(orders.total, least),
+		most === null ? undefined : lte(orders.total, most),
 	);
 }
 

@@ -1,6 +1,8 @@
 import { inProgress, type OrderStatus, type OrderType, orderTypes } from "#orders/orders.ts";
+import { filterAmount, writeFilterAmount } from "#shared/filter-amount.ts";
 import { recordId } from "#shared/id.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
+import type { Money } from "#shared/money.ts";
 import { filterDay, type StoreDay } from "#shared/store-day.ts";
 
 /** The statuses on each tab of the order list. */
@@ -20,6 +22,9 @@ export type OrderListing = {
 	/** First and last day of placing. */
 	from: StoreDay | null;
 	to: StoreDay | null;
+	/** The smallest and largest total incl. GST. */
+	least: Money | null;
+	most: Money | null;
 	page: number;
 };
 
@@ -39,13 +44,25 @@ export function readOrderListing(parameters: URLSearchParams): OrderListing {
 		type: orderTypes.find((type) => type === parameter("type")) ?? null,
 		from: filterDay(parameter("from")),
 		to: filterDay(parameter("to")),
+		least: filterAmount(parameter("least")),
+		most: filterAmount(parameter("most")),
 		page: Math.min(page, lastPage),
 	};
 }
 
 /** Writes the filters in their canonical form. */
-export function writeOrderListing({ tab, text, locationId, type, from, to, page }: OrderListing): string {
-	const values = { tab: tab === "open" ? "" : tab, q: text, location: locationId, type, from, to };
+export function writeOrderListing(listing: OrderListing): string {
+	const { tab, text, locationId, type, from, to, least, most, page } = listing;
+	const values = {
+		tab: tab === "open" ? "" : tab,
+		q: text,
+		location: locationId,
+		type,
+		from,
+		to,
+		least: least === null ? null : writeFilterAmount(least),
+		most: most === null ? null : writeFilterAmount(most),
+	};
 	const parameters = new URLSearchParams();
 	for (const [name, value] of Object.entries({ ...values, page: page > 1 ? String(page) : "" }))
 		if (value) parameters.set(name, value);
@@ -53,5 +70,5 @@ export function writeOrderListing({ tab, text, locationId, type, from, to, page 
 }
 
 /** Whether any filter is set, apart from tab and page. */
-export const isFiltered = ({ text, locationId, type, from, to }: OrderListing): boolean =>
-	text !== "" || [locationId, type, from, to].some((chosen) => chosen !== null);
+export const isFiltered = ({ text, locationId, type, from, to, least, most }: OrderListing): boolean =>
+	text !== "" || [locationId, type, from, to, least, most].some((chosen) => chosen !== null);

@@ -14,13 +14,15 @@ import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Pagination } from "#web/ui/display/Pagination.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { exampleAmount } from "#web/ui/form/AmountFilters.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { isRangeReversed, ReversedRange } from "#web/ui/form/ReversedRange.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AmountsToPay } from "./AmountsToPay.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { InvoiceContact } from "./InvoiceContact.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
-import { ExportLinks, exampleAmount, InvoicesToolbar } from "./InvoicesToolbar.tsx";
+import { ExportLinks, InvoicesToolbar } from "./InvoicesToolbar.tsx";
 import { type BalancePaid, type InvoiceList, invoicesInput } from "./invoice.ts";
 import { useChosenInvoices } from "./useChosenInvoices.ts";
 import { useInvoiceFilters } from "./useInvoiceFilters.ts";
@@ -129,6 +131,7 @@ function InvoicesPagination({ list: { page, pages, from, to, totals } }: { list:
 function NoInvoices({ list }: { list: InvoiceList }) {
 	const { pageText, language, amount } = useText(invoiceTexts);
 	const { listing, isFiltered, hrefOf, noFilters } = useInvoiceFilters();
+	if (isRangeReversed(listing)) return <ReversedRange ranges={listing} hrefOf={hrefOf} />;
 	const elsewhere = isFiltered
 		? invoiceTabs.filter((tab) => tab !== "all" && tab !== listing.tab && list.totals[tab].count > 0)
 		: [];

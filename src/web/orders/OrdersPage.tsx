@@ -12,6 +12,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { isRangeReversed, ReversedRange } from "#web/ui/form/ReversedRange.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { OrdersTable } from "./OrdersTable.tsx";
 import { OrdersToolbar } from "./OrdersToolbar.tsx";
@@ -91,6 +92,7 @@ function OrdersPagination({ list: { page, pages, from, to, total } }: { list: Or
 function NoOrders() {
 	const { pageText, language } = useText(orderTexts);
 	const { listing, isFiltered, hrefOf, noFilters } = useOrderFilters();
+	if (isRangeReversed(listing)) return <ReversedRange ranges={listing} hrefOf={hrefOf} />;
 	const words = isFiltered ? "found" : listing.tab;
 	return (
 		<div className="mt-4">

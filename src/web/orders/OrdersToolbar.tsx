@@ -5,6 +5,7 @@ import { orderTypes } from "#orders/orders.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { AmountFilters } from "#web/ui/form/AmountFilters.tsx";
 import { DayFilter, FilterSelect, TableFilters } from "#web/ui/form/TableFilters.tsx";
 import { TableSearch } from "#web/ui/form/TableSearch.tsx";
 import { useOrderFilters } from "./useOrderFilters.ts";
@@ -13,9 +14,8 @@ import { useOrderFilters } from "./useOrderFilters.ts";
 export function OrdersToolbar() {
 	const { pageText } = useText(orderTexts);
 	const { listing, applyFilters, tableHref } = useOrderFilters();
-	const chosen = [listing.locationId, listing.type, listing.from, listing.to].filter(
-		(filter) => filter !== null,
-	).length;
+	const { locationId, type, from, to, least, most } = listing;
+	const chosen = [locationId, type, from, to, least, most].filter((filter) => filter !== null).length;
 	return (
 		<div className="table-tools not-printed">
 			<TableSearch
@@ -70,6 +70,7 @@ function Filters() {
 				onChoose={(from) => applyFilters({ from: storeDay(from) })}
 			/>
 			<DayFilter label={pageText("to")} value={listing.to} onChoose={(to) => applyFilters({ to: storeDay(to) })} />
+			<AmountFilters least={listing.least} most={listing.most} onChoose={applyFilters} />
 			{isFiltered && (
 				<a href={hrefOf(noFilters)} className="btn text" data-keeps-position>
 					<span className="btn-label">{pageText("clear")}</span>

@@ -12,7 +12,15 @@ export function useOrderFilters() {
 		const query = queryFor(change);
 		return query === "" ? path : `${path}?${query}`;
 	};
-	const noFilters = { text: "", locationId: null, type: null, from: null, to: null } satisfies Partial<OrderListing>;
+	const noFilters = {
+		text: "",
+		locationId: null,
+		type: null,
+		from: null,
+		to: null,
+		least: null,
+		most: null,
+	} satisfies Partial<OrderListing>;
 	return {
 		listing,
 		isFiltered: isFiltered(listing),
