@@ -5,7 +5,7 @@ export const payInvoicesEnNZ = {
 	title: "Pay {0} invoices",
 	due: "due {0}",
 	"saves-until": "{0} less for paying by {1}",
-	"no-discount": "A part payment earns no discount.",
+	"saves-with-rest": "{0} less once the rest is paid by {1}",
 	processing: "A payment of this invoice is being processed.",
 	"nothing-open": "Nothing to pay.",
 	"amount-for": "Amount for {0}",

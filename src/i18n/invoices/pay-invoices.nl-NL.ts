@@ -7,7 +7,7 @@ export const payInvoicesNlNL = {
 	title: "{0} facturen betalen",
 	due: "vervaldatum {0}",
 	"saves-until": "{0} korting bij betaling uiterlijk {1}",
-	"no-discount": "Bij een deelbetaling vervalt de betalingskorting.",
+	"saves-with-rest": "{0} korting als u ook de rest uiterlijk {1} betaalt",
 	processing: "Een betaling van deze factuur wordt nog verwerkt.",
 	"nothing-open": "Niets te betalen.",
 	"amount-for": "Bedrag voor {0}",

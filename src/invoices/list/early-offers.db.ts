@@ -6,6 +6,7 @@ import { anyMemberOfAllLocations } from "#db/scope.ts";
 import { ownInvoices } from "#invoices/documents/documents.db.ts";
 import type { CreditReason } from "#invoices/invoices.ts";
 import { openDiscountAfter } from "#invoices/money/early-payment.ts";
+import { needOn } from "#invoices/money/taken-amount.ts";
 import type { Money, TaxAtRate } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 
@@ -22,6 +23,9 @@ const selectOffers = (db: Db, scope: SQL | undefined, today: StoreDay | Placehol
 			earlyPaymentUntil: invoice.earlyPaymentUntil,
 			earlyPaymentBasisPoints: invoice.earlyPaymentBasisPoints,
 			taxes: invoice.taxes,
+			total: invoice.total,
+			paid: invoiceBalance.paid,
+			credited: invoiceBalance.credited,
 			open: sql<Money>`${invoiceBalance.open}::float8`,
 			credits: sql<Credit[]>`coalesce((
 				select json_agg(json_build_object('issuedOn', credit.issued_on, 'taxes', credit.taxes, 'reason', credit.credit_reason))
@@ -47,7 +51,7 @@ export async function earlyOffersOf(act: Act, today: StoreDay): Promise<Map<stri
 			: await selectOffers(act.db, ownInvoices(act), today);
 	return new Map(
 		rows.flatMap((row) => {
-			const offer = offerOf(row);
+			const offer = offerOf(row, today);
 			return offer ? [[row.id, offer] as const] : [];
 		}),
 	);
@@ -55,8 +59,10 @@ export async function earlyOffersOf(act: Act, today: StoreDay): Promise<Map<stri
 
 type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
-function offerOf({ number, open, credits, ...invoice }: OfferRow): EarlyOffer | null {
+function offerOf({ number, open, credits, ...invoice }: OfferRow, today: StoreDay): EarlyOffer | null {
 	const discount = openDiscountAfter(invoice, credits);
-	if (!discount || discount.total === 0 || discount.total >= open) return null;
-	return { number, until: discount.until, open, saves: discount.total };
+	if (!discount) return null;
+	// The last day of the discount has not passed, so that all payments are in time.
+	const { saves } = needOn(today, { ...invoice, discount: { ...discount, paidInTime: invoice.paid } });
+	return saves > 0 ? { number, until: discount.until, open, saves } : null;
 }

@@ -87,7 +87,7 @@ describe("a document that was issued", () => {
 		shop,
 	}) => {
 		const { db } = database;
-		const act = actOf(db, system);
+		const act = actOf(db, system, noon("2026-11-23"));
 		const { ownCompany } = shop;
 		const recipients = ["Books@accountant.example", "books@accountant.example", "administrator@kererushop.example"];
 		await db.update(account).set({ invoiceRecipients: recipients });
@@ -115,6 +115,26 @@ describe("a document that was issued", () => {
 			const { text } = await extractText(new Uint8Array(pdf?.content as ArrayBuffer));
 			expect(text.join()).toContain("Kererū House Espresso");
 		}
+	});
+
+	test.for([
+		{ on: "the last day of its discount", day: "2026-11-30", part: 0, offered: "Pay $112.70 by Monday 30 November" },
+		{ on: "the day after", day: "2026-12-01", part: 0, offered: null },
+		{ on: "the last day, part paid", day: "2026-11-30", part: 5_000, offered: "Pay $62.70 by Monday 30 November" },
+	])("offers on $on: $offered", async ({ day, part, offered }, { database: { db }, app, shop }) => {
+		const act = actOf(db, system, noon(day));
+		const of = shop.ownCompany.administrator.viewer;
+		const early = { basisPoints: 200, until: "2026-11-30" };
+		const row = { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, early };
+		const invoiceId = await insertTestInvoice(db, row);
+		if (part > 0) await insertTestReceipt(db, { of, on: "2026-11-25", amount: part, invoices: { [invoiceId]: part } });
+		await notifyOfDocument(actOf(db, system, noon("2026-11-25")), { invoiceId });
+		const { runJobs, mails } = await openMail(app, act);
+		await runJobs();
+		const [mail] = await mails();
+		const text = mail?.text?.replaceAll("\u00a0", " ") ?? "";
+		if (offered === null) expect(text).not.toContain("and the discount is yours");
+		else expect(text).toContain(offered);
 	});
 
 	test("is mailed in Dutch to a Dutch company", async ({ database, app, shop }) => {

@@ -2,9 +2,10 @@ import type { Act } from "#act.ts";
 import { scoped } from "#db/scope.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { InvoiceDocument } from "#invoices/documents/document.ts";
-import { discountedTotal } from "#invoices/documents/document-sums.ts";
 import { documentOf, invoicesOfMember } from "#invoices/documents/documents.db.ts";
 import { totalsOfCompany, totalsOfViewer } from "#invoices/money/open-now.db.ts";
+import { paymentsToday } from "#invoices/money/payment-state.db.ts";
+import { type PaymentState, slipOf } from "#invoices/money/payment-state.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { remindedAtMost } from "#mail/invoices.ts";
 import type { MailData } from "#mail/templates.ts";
@@ -32,8 +33,8 @@ export async function notifyOfDocument(act: Act, { invoiceId }: { invoiceId: str
 		const mailing = await mailingOfDocument(act, invoiceId);
 		if (!mailing || mailing.delivery === "paper") return;
 		const { accountId } = mailing;
-		const { day: today } = (await wallClock(act)).at(act.now);
-		const notice = noticeOf(await documentOf(act, invoiceId), today);
+		const document = await documentOf(act, invoiceId);
+		const notice = noticeOf(document, await paymentsToday(act, document));
 		const readers = await readersOf(act, accountId, [invoiceId]);
 		for (const { userId } of readers)
 			await notify(act, { userId, accountId, cause: invoiceId, path: `/invoices/${invoiceId}`, ...notice });
@@ -51,21 +52,15 @@ type Notice =
 	| { kind: "invoice-issued"; details: Omit<MailData["invoice-issued"], "firstName"> }
 	| { kind: "credit-note-issued"; details: Omit<MailData["credit-note-issued"], "firstName"> };
 
-/** A mail that is sent after the last day of the discount does not offer it. */
-function noticeOf(document: InvoiceDocument, today: StoreDay): Notice {
-	const { id: invoiceId, number, total, currency, dueOn, earlyPayment, original, prepaidBy } = document;
+/** Offers the early-payment discount as the page does: on the amount that is open, up to the last day. */
+function noticeOf(document: InvoiceDocument, payments: PaymentState): Notice {
+	const { id: invoiceId, number, total, currency, dueOn, original, prepaidBy } = document;
 	const details = { invoiceId, number, total, currency };
 	if (original) return { kind: "credit-note-issued", details: { ...details, originalNumber: original.number } };
-	const amount = discountedTotal(document);
-	const isPaid = prepaidBy !== null || total === 0;
-	const isOffered = earlyPayment !== null && today <= earlyPayment.until && !isPaid;
+	const slip = prepaidBy === null ? slipOf(document, payments) : null;
 	return {
 		kind: "invoice-issued",
-		details: {
-			...details,
-			dueOn: isPaid ? null : dueOn,
-			early: isOffered && amount !== null ? { amount, until: earlyPayment.until } : null,
-		},
+		details: { ...details, dueOn: slip && dueOn, early: slip?.early ?? null },
 	};
 }
 

@@ -3,7 +3,7 @@ import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { LockedDocument } from "./allocations.db.ts";
 import { openDiscountsOf } from "./early-payment.db.ts";
-import { takenOf } from "./taken-amount.ts";
+import { needOn } from "./taken-amount.ts";
 
 export type Need = { need: Money; saves: { amount: Money; until: StoreDay } | null };
 
@@ -12,9 +12,8 @@ export type Need = { need: Money; saves: { amount: Money; until: StoreDay } | nu
 export async function needsOf(act: Act, invoices: readonly LockedDocument[]) {
 	const discounts = await openDiscountsOf(act, invoices);
 	return (invoice: LockedDocument, on: StoreDay): Need => {
-		const discount = discounts.get(invoice.id);
-		const inTime = discount && on <= discount.until ? discount : null;
-		const { taken, earns } = takenOf({ ...invoice, offered: invoice.open, discount: inTime });
-		return { need: taken, saves: earns && inTime ? { amount: inTime.total, until: inTime.until } : null };
+		const discount = discounts.get(invoice.id) ?? null;
+		const { need, saves } = needOn(on, { ...invoice, discount });
+		return { need, saves: discount && saves > 0 ? { amount: saves, until: discount.until } : null };
 	};
 }

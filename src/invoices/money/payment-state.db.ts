@@ -12,11 +12,15 @@ import { wallClock } from "#store/store.db.ts";
 import { openNow } from "./open-now.db.ts";
 import { type Movement, type PaymentState, paymentStateOf } from "./payment-state.ts";
 
-/** The payment part of a document today. */
+/** The payment part of a document today, with the balance that can pay it. */
 export async function paymentsNow(act: Act, document: InvoiceDocument): Promise<PaymentState> {
-	const asOf = (await wallClock(act)).at(act.now).day;
-	const movements = await movementsOf(act, document, undefined);
-	return paymentStateOf(document, { ...movements, asOf, balance: await balanceFor(act, document) });
+	return { ...(await paymentsToday(act, document)), balance: await balanceFor(act, document) };
+}
+
+/** The payment part of a document today, without a balance. */
+export async function paymentsToday(act: Act, document: InvoiceDocument): Promise<PaymentState> {
+	const { day: asOf } = (await wallClock(act)).at(act.now);
+	return paymentStateOf(document, { ...(await movementsOf(act, document, undefined)), asOf, balance: zero });
 }
 
 /** The balance that can pay an invoice: of the viewer's company or locations, and for staff that of the billed company. */

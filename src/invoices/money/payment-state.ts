@@ -4,7 +4,7 @@ import { type Money, money, sum, type TaxAtRate, zero } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { openDiscountAfter } from "./early-payment.ts";
-import { takenOf } from "./taken-amount.ts";
+import { needOn } from "./taken-amount.ts";
 
 type Payment = { kind: "payment"; source: ReceiptSource; method: PaymentMethod | null };
 /** A credit note. A part of its total can be balance of the company, or refunded. Null for a number that the viewer may not see. */
@@ -77,12 +77,11 @@ export function paymentStateOf(document: PaidDocument, { movements, credits, asO
 	const discount = openDiscountAfter(terms, credits);
 	if (!discount || discount.total === 0) return state;
 	const paidInTime = amountOf((movement) => movement.kind === "payment" && movement.day <= until);
-	const counted = { ...state, total, discount: { total: discount.total, paidInTime } };
+	const counted = { ...state, total, discount: { total: discount.total, until, paidInTime } };
 	if (asOf > until)
 		return { ...state, missed: { until, basisPoints, paidInTime, paidLate: latePayment(counted, until) } };
-	const { taken, earns } = takenOf({ ...counted, offered: open });
-	const saves = money(open - taken);
-	if (!earns || saves === 0 || taken === 0) return state;
+	const { saves } = needOn(asOf, counted);
+	if (saves === 0) return state;
 	return { ...state, early: { until, basisPoints, net: discount.net, gst: discount.gst, saves } };
 }
 

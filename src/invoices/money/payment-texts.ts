@@ -117,10 +117,6 @@ function writeReason(
 		: w("missed", facts);
 }
 
-/** The early-payment discount of the time line. Null once its last day has passed. */
-export const discountOnLine = ({ document: { earlyPayment }, payments: { asOf } }: DocumentWithPayments) =>
-	earlyPayment && asOf <= earlyPayment.until ? earlyPayment : null;
-
 /** The early-payment discount that can be earned: until when to pay how much, and how much less that is. */
 export function earlyTexts({ language, w }: Printing, { document, payments: { early, open } }: DocumentWithPayments) {
 	if (!early) return null;

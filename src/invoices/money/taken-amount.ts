@@ -1,5 +1,6 @@
 import { openAmountOf } from "#invoices/status.ts";
-import { type Money, money } from "#shared/money.ts";
+import { type Money, money, zero } from "#shared/money.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 
 type Offer = {
 	offered: Money;
@@ -21,4 +22,17 @@ export function takenOf({ offered, total, paid, credited, discount }: Offer): { 
 		discount.paidInTime + offered >= total - credited - discount.total;
 	const need = earns ? Math.max(0, open - discount.total) : open;
 	return { taken: money(Math.max(0, Math.min(offered, need))), earns };
+}
+
+type InvoiceOnDay = Omit<Offer, "offered" | "discount"> & {
+	discount: (NonNullable<Offer["discount"]> & { until: StoreDay }) | null;
+};
+
+/** The amount that settles an invoice on a day, and the early-payment discount that a payment of it earns. The only function that decides whether
+ * a discount is offered: page, PDF, list, mail and pay dialog call it. */
+export function needOn(day: StoreDay, { discount, ...invoice }: InvoiceOnDay): { need: Money; saves: Money } {
+	const offered = money(openAmountOf(invoice));
+	const inTime = discount && day <= discount.until ? discount : null;
+	const { taken: need, earns } = takenOf({ ...invoice, offered, discount: inTime });
+	return { need, saves: earns && need > 0 ? money(offered - need) : zero };
 }

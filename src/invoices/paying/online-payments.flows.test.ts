@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Viewer } from "#act.ts";
-import { system } from "#act.ts";
+import { system, type Viewer } from "#act.ts";
 import { applyPaymentReport } from "#checkout/paying.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -16,6 +15,8 @@ import {
 } from "#db/schema/invoices.ts";
 import { notification } from "#db/schema/notices.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { invoiceDetails } from "#invoices/invoice-view.db.ts";
+import { listInvoices } from "#invoices/list/invoice-list.db.ts";
 import { receive, refundBalance, undoAllocation } from "#invoices/money/allocations.commands.ts";
 import { creditLines } from "#invoices/raising/credits.commands.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
@@ -223,6 +224,23 @@ describe("a payment of invoices", () => {
 		await shop.paid([id], { time: inTime });
 		expect(await shop.standing(id)).toEqual([11_270, 230, 0]);
 		expect(await creditNotesOf(db, id)).toMatchObject([{ reason: "early-payment", net: 200, gst: 30 }]);
+	});
+
+	test("offers the discount on the rest of a part payment alike on page, list and dialog, and books it", async ({
+		shop,
+	}) => {
+		const id = await shop.invoiced();
+		await shop.paid([[id, 5_000]], { time: inTime });
+		const act = shop.at(shop.by, inTime);
+		expect(await amountsToPay(act, { invoiceIds: [id] })).toMatchObject({
+			invoices: [{ open: 6_500, need: 6_270, saves: { amount: 230, until: "2026-11-30" } }],
+		});
+		const { offers } = await listInvoices(act, { search: "" });
+		expect(offers).toMatchObject([{ invoiceId: id, open: 6_500, saves: 230 }]);
+		const { payments } = await invoiceDetails(act, { invoiceId: id });
+		expect(payments).toMatchObject({ open: 6_500, early: { until: "2026-11-30", saves: 230 } });
+		await shop.paid([[id, 6_270]], { time: inTime });
+		expect(await shop.standing(id)).toEqual([11_270, 230, 0]);
 	});
 
 	test("keeps the discount when the provider's message comes days later", async ({ shop }) => {

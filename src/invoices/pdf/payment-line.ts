@@ -1,8 +1,8 @@
 import { ink, kowhai } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
-import type { EarlyPayment } from "#invoices/documents/document.ts";
 import { writePercent, writeShortDate, writeShortDay } from "#invoices/documents/wording.ts";
-import { type DocumentWithPayments, discountOnLine, writePrepaid } from "#invoices/money/payment-texts.ts";
+import type { EarlyDiscount } from "#invoices/money/payment-state.ts";
+import { type DocumentWithPayments, writePrepaid } from "#invoices/money/payment-texts.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { type Drawing, decorate, inkRule, left, right, tag, width } from "./page.ts";
 
@@ -11,7 +11,7 @@ const mostTicks = 60;
 const label = styles.small;
 const strongLabel: TextStyle = { ...styles.strong, size: label.size };
 
-/** Draws the days from issue to due date as a measured line, filled up to the last day of a discount that has not ended. A paid invoice has a
+/** Draws the days from issue to due date as a measured line, filled up to the last day of a discount that can be earned. A paid invoice has a
  * full bar. A credit note, and an invoice that is due at once, have a plain line. Returns the y below. */
 export function drawPaymentLine(drawing: Drawing, printed: DocumentWithPayments, top: number): number {
 	const { document } = printed;
@@ -22,7 +22,7 @@ export function drawPaymentLine(drawing: Drawing, printed: DocumentWithPayments,
 		decorate(drawing, () => inkRule(drawing, top));
 		return top + 4;
 	}
-	return drawDays(drawing, { issuedOn, dueOn, earlyPayment: discountOnLine(printed) }, top);
+	return drawDays(drawing, { issuedOn, dueOn, early: printed.payments.early }, top);
 }
 
 function drawPaid(drawing: Drawing, text: string, top: number): number {
@@ -32,26 +32,24 @@ function drawPaid(drawing: Drawing, text: string, top: number): number {
 	return top + barHeight + 16;
 }
 
-type Days = { issuedOn: StoreDay; dueOn: StoreDay; earlyPayment: EarlyPayment | null };
+type Days = { issuedOn: StoreDay; dueOn: StoreDay; early: EarlyDiscount | null };
 
 function drawDays(drawing: Drawing, days: Days, top: number): number {
 	const { pdf, w, language } = drawing;
-	const { issuedOn, dueOn, earlyPayment } = days;
-	const last = earlyPayment && earlyPayment.until > dueOn ? earlyPayment.until : dueOn;
+	const { issuedOn, dueOn, early } = days;
+	const last = early && early.until > dueOn ? early.until : dueOn;
 	const length = Math.max(1, daysBetween(issuedOn, last));
 	const xOf = (day: StoreDay) => left + (width * daysBetween(issuedOn, day)) / length;
 	const [issued, due] = [writeShortDate(language, issuedOn), writeShortDate(language, dueOn)];
-	const percent = earlyPayment ? writePercent(language, earlyPayment.basisPoints) : "";
-	const until = earlyPayment ? writeShortDay(language, earlyPayment.until) : "";
-	const alt = earlyPayment
-		? w("timeline-alt-discount", { issued, percent, until, due })
-		: w("timeline-alt", issued, due);
+	const percent = early ? writePercent(language, early.basisPoints) : "";
+	const until = early ? writeShortDay(language, early.until) : "";
+	const alt = early ? w("timeline-alt-discount", { issued, percent, until, due }) : w("timeline-alt", issued, due);
 	const bbox: [number, number, number, number] = [left, top, right, top + 40];
 	let below = top;
 	const draw = () => {
 		pdf.rect(left, top, width, barHeight).lineWidth(1).fillAndStroke("#ffffff", ink);
-		if (earlyPayment) {
-			const end = xOf(earlyPayment.until);
+		if (early) {
+			const end = xOf(early.until);
 			pdf.rect(left, top, end - left, barHeight).fillAndStroke(kowhai, ink);
 			drawTick(drawing, end, top, 18);
 		}
@@ -59,9 +57,7 @@ function drawDays(drawing: Drawing, days: Days, top: number): number {
 		below = drawLabels(drawing, top + 20, [
 			{ text: w("issued", issued), x: left, style: label },
 			{ text: w("due", due), x: xOf(dueOn), style: label },
-			...(earlyPayment
-				? [{ text: w("last-discount-day", until, percent), x: xOf(earlyPayment.until), style: strongLabel }]
-				: []),
+			...(early ? [{ text: w("last-discount-day", until, percent), x: xOf(early.until), style: strongLabel }] : []),
 		]);
 	};
 	tag(drawing, drawing.root, "Figure", draw, { alt, bbox, placement: "Block" });

@@ -21,9 +21,7 @@ export function PayRow({ invoice, form }: PayRowProps) {
 				<b className="figures">{number}</b> {dueOn && <span>{pageText("due", shortDay(dueOn))}</span>}
 				{saves && (
 					<small>
-						{isPart
-							? pageText("no-discount")
-							: pageText("saves-until", amount(money(saves.amount)), shortDay(saves.until))}
+						{pageText(isPart ? "saves-with-rest" : "saves-until", amount(money(saves.amount)), shortDay(saves.until))}
 					</small>
 				)}
 				{fromBalance !== null && <small>{pageText("row-balance", amount(fromBalance))}</small>}

@@ -1,31 +1,28 @@
 import { writePercent, writeShortDate, writeShortDay } from "#invoices/documents/wording.ts";
-import { type DocumentWithPayments, discountOnLine } from "#invoices/money/payment-texts.ts";
+import type { DocumentWithPayments } from "#invoices/money/payment-texts.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { usePrinting } from "./usePrinting.ts";
 
 const width = 700;
 const mostTicks = 60;
 
-/** The days from the issue date to the due date as a measured line, filled up to the last day of a discount that has not ended. A tick
+/** The days from the issue date to the due date as a measured line, filled up to the last day of a discount that can be earned. A tick
  * is a day. */
 export function PaymentLine(printed: DocumentWithPayments) {
 	const { issuedOn, dueOn, prepaidBy } = printed.document;
-	const today = printed.payments.asOf;
-	const earlyPayment = discountOnLine(printed);
+	const { asOf: today, early } = printed.payments;
 	const { w, language } = usePrinting();
 	if (dueOn === null || prepaidBy || dueOn === issuedOn) return <hr className="paper-rule" />;
-	const last = earlyPayment && earlyPayment.until > dueOn ? earlyPayment.until : dueOn;
+	const last = early && early.until > dueOn ? early.until : dueOn;
 	const days = Math.max(1, daysBetween(issuedOn, last));
 	const xOf = (day: StoreDay) => (width * daysBetween(issuedOn, day)) / days;
 	const [issued, due] = [writeShortDate(language, issuedOn), writeShortDate(language, dueOn)];
-	const percent = earlyPayment ? writePercent(language, earlyPayment.basisPoints) : "";
-	const until = earlyPayment ? writeShortDay(language, earlyPayment.until) : "";
-	const untilX = earlyPayment && xOf(earlyPayment.until);
-	const sentence = earlyPayment
-		? w("timeline-alt-discount", { issued, percent, until, due })
-		: w("timeline-alt", issued, due);
+	const percent = early ? writePercent(language, early.basisPoints) : "";
+	const until = early ? writeShortDay(language, early.until) : "";
+	const untilX = early && xOf(early.until);
+	const sentence = early ? w("timeline-alt-discount", { issued, percent, until, due }) : w("timeline-alt", issued, due);
 	const isTodayInside = today > issuedOn && today < last;
-	const middleText = earlyPayment && w("last-discount-day", until, percent);
+	const middleText = early && w("last-discount-day", until, percent);
 	return (
 		<div className="payment-line" role="img" aria-label={sentence}>
 			<svg viewBox={`0 0 ${width} 26`} aria-hidden="true">
