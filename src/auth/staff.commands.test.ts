@@ -14,6 +14,7 @@ import { allJobs } from "#jobs/queue.ts";
 import { templates } from "#mail/templates.ts";
 import { mailStaffLink } from "#notices/mails.commands.ts";
 import type { StaffKind } from "#shared/roles.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
@@ -141,7 +142,13 @@ describe("a new member of staff", () => {
 
 	test("reads the mail in both languages", () => {
 		const { write, sample } = templates["staff-added"];
-		const sender = { name: "Brewline", phone: "0800", publicUrl: "https://shop.example", zone: "Pacific/Auckland" };
+		const sender = {
+			name: "Brewline",
+			phone: "0800",
+			publicUrl: "https://shop.example",
+			zone: "Pacific/Auckland",
+			today: dayOf(2026, 11, 23),
+		};
 		expect(write("nl-NL", { ...sample, kind: "finance" }, sender).text).toContain("Uw afdeling: financiën.");
 	});
 });

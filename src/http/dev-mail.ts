@@ -4,7 +4,7 @@ import { colours, type WrittenMail } from "#mail/letter.ts";
 import { html, type Markup } from "#mail/markup.ts";
 import { type TemplateName, templateNames, templates } from "#mail/templates.ts";
 import type { CaughtMail } from "#providers/mail/catcher.ts";
-import { storeFront } from "#store/store.db.ts";
+import { storeFront, wallClock } from "#store/store.db.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 
 const basePath = "/dev/mail";
@@ -17,8 +17,10 @@ export function devMail({ caughtMails = () => [], publicUrl }: Pick<Deps, "caugh
 		const name = templateNames.find((known) => known === c.req.param("name"));
 		const language = languages.find((known) => known === c.req.param("language"));
 		if (!name || !language) return null;
-		const { name: shop, phone, zone } = await storeFront(c.get("act"));
-		return templates[name].write(language, templates[name].sample, { name: shop, phone, zone, publicUrl });
+		const act = c.get("act");
+		const { name: shop, phone, zone } = await storeFront(act);
+		const { day: today } = (await wallClock(act)).at(act.now);
+		return templates[name].write(language, templates[name].sample, { name: shop, phone, zone, publicUrl, today });
 	};
 	const routes = new Hono<HttpEnv>();
 	routes.get(basePath, (c) => sendPage(c, "Mail", listOf(caughtMails())));

@@ -41,13 +41,14 @@ export const invoiceTemplates = {
 			/** The amount that settles the invoice until a day. Null without an early-payment discount. */
 			early: z.object({ amount: z.int(), until: z.iso.date() }).nullable(),
 		}),
-		letter: (words, { firstName, invoiceId, number, dueOn, early, ...money }, language) => ({
+		letter: (words, { firstName, invoiceId, number, dueOn, early, ...money }, language, { today }) => ({
 			subject: words("invoice-issued.subject", number, totalOf(language, money)),
 			greets: firstName,
 			paragraphs: [
 				words("invoice-issued.text", number, totalOf(language, money)),
 				dueOn === null ? words("invoice-issued.paid") : words("invoice-issued.due", writtenDay(language, dueOn)),
-				...(early
+				// The mail may have waited until the discount ended.
+				...(early && today <= early.until
 					? [
 							words(
 								"invoice-issued.early",

@@ -1,5 +1,6 @@
 import { writePhone } from "#i18n/format.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { html, type Markup, oneLine } from "./markup.ts";
 import { type Words, wordsIn } from "./words.ts";
 
@@ -19,8 +20,8 @@ export type Letter = {
 	why: string;
 };
 
-/** The shop as the sender of all mails. `zone`: its time zone. */
-export type Sender = { name: string; phone: string; publicUrl: string; zone: string };
+/** The shop as the sender of all mails. `zone` is its time zone, `today` the day there on which a mail is written. */
+export type Sender = { name: string; phone: string; publicUrl: string; zone: string; today: StoreDay };
 
 export type WrittenMail = { subject: string; text: string; html: string };
 

@@ -2,13 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Language, languages } from "#i18n/languages.ts";
+import { existingDay } from "#test/days.ts";
 import { enNZ } from "./en-NZ.ts";
 import { colours } from "./letter.ts";
 import { oneLine } from "./markup.ts";
 import { nlNL } from "./nl-NL.ts";
 import { templateNames, templates } from "./templates.ts";
 
-const sender = { name: "Brewline", phone: "0800 273 955", publicUrl: "https://shop.example", zone: "Pacific/Auckland" };
+const sender = {
+	name: "Brewline",
+	phone: "0800 273 955",
+	publicUrl: "https://shop.example",
+	zone: "Pacific/Auckland",
+	today: existingDay("2026-11-24"),
+};
 const all = templateNames.flatMap((name) => languages.map((language) => ({ name, language })));
 
 /** The link of each mail. Other mails lead to the shop. */
@@ -153,6 +160,16 @@ test.each(all)("$name in $language names the zone of each time of day", ({ name,
 		for (const { 0: time, index } of written.matchAll(timeOfDay))
 			expect(written.slice(index, index + 60)).toMatch(`${time} (${zone})`);
 	expect(text.includes(zone)).toBe(/\d:\d\d/.test(text));
+});
+
+test.each(languages)("a mail in %s that waited past the last day of a discount does not offer it", (language) => {
+	const amount = /1[.,]334[.,]89/;
+	const textOn = (day: string) => {
+		const { sample } = templates["invoice-issued"];
+		return templates["invoice-issued"].write(language, sample, { ...sender, today: existingDay(day) }).text;
+	};
+	expect(textOn("2026-11-30")).toMatch(amount);
+	expect(textOn("2026-12-01")).not.toMatch(amount);
 });
 
 test("greets guests without a name, and writes midnight as the end of the day", () => {

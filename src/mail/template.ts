@@ -32,9 +32,10 @@ function withOpenLink(letter: Letter, words: Words, { lackedParts }: z.output<ty
 }
 
 /** Writes times of day in store time with the name of the zone, because the reader of a mail can be in another one. */
-const timesIn = (language: Language, zone: string) => {
+const timesIn = (language: Language, { zone, today }: Pick<Sender, "zone" | "today">) => {
 	const zoneNote = ` (${zoneName(language, zone)})`;
 	return {
+		today,
 		time: (time: string): string => writeTime(language, time) + zoneNote,
 		/** A deadline: Tuesday 24 November, 7:28 am (New Zealand Time). */
 		deadline: (deadline: { day: string; time: string }, length?: "short"): string =>
@@ -43,7 +44,8 @@ const timesIn = (language: Language, zone: string) => {
 };
 export type Times = ReturnType<typeof timesIn>;
 
-/** A kind of mail: its data, and the letter made from them. Letters write a time of day by `times`. */
+/** A kind of mail: its data, and the letter made from them. Letters write a time of day by `times`, which also has the
+ * day on which the mail is written. */
 export const template = <Data extends z.ZodType>(definition: {
 	data: Data;
 	letter: (words: Words, data: z.output<Data>, language: Language, times: Times) => Letter;
@@ -53,7 +55,7 @@ export const template = <Data extends z.ZodType>(definition: {
 	...definition,
 	write(language: Language, data: unknown, sender: Sender): WrittenMail {
 		const words = wordsIn(language);
-		const times = timesIn(language, sender.zone);
+		const times = timesIn(language, sender);
 		const letter = definition.letter(words, definition.data.parse(data), language, times);
 		return writeLetter(language, withOpenLink(letter, words, Reader.parse(data)), sender);
 	},

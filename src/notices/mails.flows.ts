@@ -5,7 +5,7 @@ import { type Language, languages } from "#i18n/languages.ts";
 import { templateNames, templates } from "#mail/templates.ts";
 import type { Attachment, OutgoingMail, SendResult } from "#providers/mail/smtp.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { storeFront } from "#store/store.db.ts";
+import { storeFront, wallClock } from "#store/store.db.ts";
 import { beginAttempt, markGivenUp, markPostponed, markSent } from "./mails.commands.ts";
 import { isOutdated } from "./outdated-mails.ts";
 import { isAboutRegainedAccess } from "./removed-members.commands.ts";
@@ -64,9 +64,10 @@ async function write(act: Act, mail: Held, publicUrl: string) {
 	const { template, language } = mail;
 	const data = { ...mail.data, ...(await currentData(act, mail)) };
 	const { name, phone, zone } = await storeFront(act);
+	const { day: today } = (await wallClock(act)).at(act.now);
 	const knownTemplate = templateNames.find((known) => known === template);
 	const knownLanguage = languages.find((known) => known === language);
 	if (!knownTemplate || !knownLanguage || !templates[knownTemplate].data.safeParse(data).success) return null;
-	const written = templates[knownTemplate].write(knownLanguage, data, { name, phone, zone, publicUrl });
+	const written = templates[knownTemplate].write(knownLanguage, data, { name, phone, zone, publicUrl, today });
 	return { ...written, language: knownLanguage };
 }

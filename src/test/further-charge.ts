@@ -34,6 +34,7 @@ import { accessOf } from "#records/registry.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { addByName } from "./by-name.ts";
+import { existingDay } from "./days.ts";
 import { textOfPdf } from "./invoice-file-faults.ts";
 import { visit, visitStart } from "./page-visits.ts";
 import { actOf } from "./people.ts";
@@ -62,7 +63,13 @@ async function viewer(id: string, company?: string): Promise<Viewer> {
 	return known;
 }
 
-const sender = { name: "Brewline", phone: "0800 555 019", publicUrl: "https://shop.example", zone: "Pacific/Auckland" };
+const sender = {
+	name: "Brewline",
+	phone: "0800 555 019",
+	publicUrl: "https://shop.example",
+	zone: "Pacific/Auckland",
+	today: existingDay("2026-11-23"),
+};
 const [by, staff] = [await viewer(userId, accountId), await viewer(staffId)];
 const at = actOf(db, by, monday);
 

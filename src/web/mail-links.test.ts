@@ -4,11 +4,18 @@ import { guest } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { templateNames, templates } from "#mail/templates.ts";
 import { newId } from "#shared/id.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { admits } from "./app/routing/guards.ts";
 import { addressOf } from "./pages.ts";
 
 const publicUrl = "https://shop.example";
-const sender = { name: "Brewline", phone: "0800 273 955", publicUrl, zone: "Pacific/Auckland" };
+const sender = {
+	name: "Brewline",
+	phone: "0800 273 955",
+	publicUrl,
+	zone: "Pacific/Auckland",
+	today: dayOf(2026, 11, 23),
+};
 const ids = { userId: newId("005", { now: new Date(0) }), accountId: newId("001", { now: new Date(0) }) };
 
 test.each([

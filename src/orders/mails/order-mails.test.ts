@@ -10,6 +10,7 @@ import { mailNotification } from "#notices/notifications.commands.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { writeHistory } from "#orders/orders.db.ts";
 import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -77,6 +78,7 @@ test("tells until when an unpaid order is kept, and promises no delivery", async
 		phone: "+64800555019",
 		publicUrl: "https://shop.example",
 		zone: "Pacific/Auckland",
+		today: dayOf(2026, 11, 23),
 	};
 	const letter = templates["order-placed"].write("en-NZ", sent?.data, sender).text.replaceAll("\u00a0", " ");
 	expect(letter).toContain("Pay by Tue 24 Nov, 7:28 am (New Zealand Time) or the order is cancelled.");
@@ -158,6 +160,7 @@ test("mails a change of an order to the person who ordered, line by line, once f
 		phone: "+64800555019",
 		publicUrl: "https://shop.example",
 		zone: "Pacific/Auckland",
+		today: dayOf(2026, 11, 23),
 	};
 	const letterIn = (language: Language) =>
 		templates["order-changed"].write(language, sent?.data, sender).text.replaceAll("\u00a0", " ");
