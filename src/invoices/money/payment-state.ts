@@ -1,5 +1,5 @@
 import type { CreditReason, DocumentKind, ReceiptSource } from "#invoices/invoices.ts";
-import { openAmountOf } from "#invoices/status.ts";
+import { isOverdue, openAmountOf } from "#invoices/status.ts";
 import { type Money, money, sum, type TaxAtRate, zero } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
@@ -122,5 +122,5 @@ export function slipOf({ kind, dueOn }: Pick<PaidDocument, "kind" | "dueOn">, st
 	const { open, early, asOf } = state;
 	if (kind !== "invoice" || dueOn === null || open <= 0) return null;
 	const lower = early && { until: early.until, amount: money(open - early.saves) };
-	return { open, dueOn, isOverdue: dueOn < asOf, early: lower };
+	return { open, dueOn, isOverdue: isOverdue({ open, dueOn }, asOf), early: lower };
 }

@@ -1,7 +1,8 @@
 import { invoiceStatusTexts } from "#i18n/invoices/invoice-status.ts";
 import type { DocumentKind, InvoiceStatus } from "#invoices/invoices.ts";
+import { daysOverdue } from "#invoices/status.ts";
 import { type Money, money } from "#shared/money.ts";
-import { daysBetween, type StoreDay } from "#shared/store-day.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { statusText } from "./invoice.ts";
@@ -30,14 +31,12 @@ export function InvoiceBadge({ kind, status, dueOn, open, credited, today }: Inv
 		const text = open > 0 ? pageText("credit-left", amount(money(open))) : pageText("credit-used");
 		return <Badge tone="outlined">{text}</Badge>;
 	}
-	const days = status !== "Paid" && dueOn ? daysBetween(dueOn, today) : 0;
+	const days = daysOverdue({ open, dueOn }, today);
 	const isCredited = credited > 0 && status !== "Paid" && status !== "Partially paid";
 	return (
 		<span className="badges">
 			{isCredited && <Badge>{pageText("credited")}</Badge>}
-			{!isCredited && (status !== "Overdue" || days <= 0) && (
-				<Badge tone={badgeTone[status]}>{pageText(statusText[status])}</Badge>
-			)}
+			{!isCredited && status !== "Overdue" && <Badge tone={badgeTone[status]}>{pageText(statusText[status])}</Badge>}
 			{days > 0 && (
 				<Badge tone={badgeTone.Overdue}>
 					{days === 1 ? pageText("overdue-day") : pageText("overdue-days", String(days))}

@@ -1,6 +1,7 @@
 import { invoicePageTexts } from "#i18n/invoices/invoice-page.ts";
 import { writeShortDate } from "#invoices/documents/wording.ts";
 import { balanceSplit } from "#invoices/money/payment-state.ts";
+import { isOverdue } from "#invoices/status.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -131,5 +132,5 @@ function StandingText({ invoice: { document, payments } }: { invoice: InvoiceVie
 		return last ? pageText("paid-on", day(last.day)) : pageText("paid-in-full");
 	}
 	const dueOn = document.dueOn ?? today;
-	return `${pageText(dueOn < today ? "was-due-on" : "due-on", openAmount, day(dueOn))}.`;
+	return `${pageText(isOverdue({ open, dueOn }, today) ? "was-due-on" : "due-on", openAmount, day(dueOn))}.`;
 }
