@@ -188,6 +188,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"invoices.overdue": () => undefined,
 	"invoices.openTotals": () => undefined,
 	"invoices.show": ({ invoice }) => ({ invoiceId: invoice }),
+	"invoices.payers": ({ invoice }) => ({ invoiceId: invoice }),
 	"invoices.toPay": ({ invoice }) => ({ invoiceIds: [invoice] }),
 	"invoices.pay": ({ invoice }) => ({
 		key: "00000000-0000-4000-8000-000000000001",

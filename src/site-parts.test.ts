@@ -103,6 +103,7 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"invoices.pay",
 		"invoices.payFromBalance",
 		"invoices.paymentState",
+		"invoices.payers",
 		"invoices.show",
 		"invoices.statement",
 		"invoices.toPay",

@@ -11,8 +11,11 @@ import { memberNameOrLogin, visibleMemberships } from "./members.db.ts";
 /** Enough for a sentence; the page of colleagues has all. */
 const maxPayers = 6;
 
-const hasLocation = (locationId: string) => sql`exists (select from ${membershipLocation} ml
-	where ml.membership_id = ${membership.id} and ml.location_id = ${locationId} and ml.deleted_at is null)`;
+/** Whether a limited member has all of some locations. */
+const hasLocations = (locationIds: readonly string[]) => sql`not exists (
+	select from unnest(${sql.param(locationIds)}::text[]) wanted (location_id) where not exists (
+		select from ${membershipLocation} ml where ml.membership_id = ${membership.id}
+			and ml.location_id = wanted.location_id and ml.deleted_at is null))`;
 
 async function refuseUnknownLocation(act: Act, locationId: string): Promise<void> {
 	const [found] = await act.db
@@ -22,9 +25,15 @@ async function refuseUnknownLocation(act: Act, locationId: string): Promise<void
 	if (!found) throw new Refusal("not-found", "location.not-found");
 }
 
-/** The names of the colleagues whom the viewer sees and who can pay, of an order only those of its location, the oldest members first. */
+/** The names of the colleagues who can pay, of an order only those who have its location. */
 export async function payersOf(act: Act, accountId: string, { locationId }: ShowPayers): Promise<string[]> {
-	if (locationId !== undefined) await refuseUnknownLocation(act, locationId);
+	if (locationId === undefined) return payersAt(act, accountId, []);
+	await refuseUnknownLocation(act, locationId);
+	return payersAt(act, accountId, [locationId]);
+}
+
+/** The names of the colleagues whom the viewer sees, who have all of some locations and can pay, the oldest members first. */
+export async function payersAt(act: Act, accountId: string, locationIds: readonly string[]): Promise<string[]> {
 	const rows = await act.db
 		.select({ name: memberNameOrLogin })
 		.from(membership)
@@ -35,7 +44,7 @@ export async function payersOf(act: Act, accountId: string, { locationId }: Show
 				scoped(visibleMemberships, act.by),
 				eq(membership.accountId, accountId),
 				inArray(membership.role, payingRoles),
-				locationId === undefined ? undefined : or(membership.everyLocation, hasLocation(locationId)),
+				or(membership.everyLocation, hasLocations(locationIds)),
 				eq(contact.enabledAsEcomUser, true),
 				eq(users.isPunchoutUser, false),
 				isNull(membership.deletedAt),

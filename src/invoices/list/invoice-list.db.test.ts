@@ -7,10 +7,11 @@ import { orders } from "#db/schema/orders.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { scoped } from "#db/scope.ts";
 import { visibleInvoices } from "#invoices/documents/documents.db.ts";
-import { invoiceDetails } from "#invoices/invoice-view.db.ts";
+import { invoiceDetails, payersOfInvoice } from "#invoices/invoice-view.db.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop, testWithShop } from "#test/database.ts";
 import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
+import { outcomeOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -315,4 +316,17 @@ describe("the details of a document", () => {
 			]);
 		},
 	);
+});
+
+test("names as payers of an invoice those who see it", async ({
+	database: { db },
+	shop: { ids, ownCompany, otherCompany },
+}) => {
+	const namesFor = async (invoiceId: string, by = ownCompany.reader.viewer) =>
+		(await payersOfInvoice(actOf(db, by, noon), { invoiceId })).map((name) => name.split(" ")[0]).toSorted();
+	expect(await namesFor(ids.overdue), "of a location").toEqual(["administrator", "buyer"]);
+	expect(await namesFor(ids.part), "of a location that the buyer lacks").toEqual(["administrator"]);
+	expect(await namesFor(ids.collective), "of both").toEqual(["administrator"]);
+	expect(await namesFor(ids.paid), "of no order").toEqual(["administrator", "buyer"]);
+	expect(await outcomeOf(namesFor(ids.overdue, otherCompany.administrator.viewer))).toBe("invoice.not-found");
 });

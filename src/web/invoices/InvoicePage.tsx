@@ -22,7 +22,7 @@ import { InvoiceBadge } from "./InvoiceBadge.tsx";
 import { InvoiceContact } from "./InvoiceContact.tsx";
 import { type InvoiceView, invoiceInput } from "./invoice.ts";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
-import { WhoCanPay } from "./WhoCanPay.tsx";
+import { WhoCanPayInvoice } from "./WhoCanPay.tsx";
 
 const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
@@ -94,7 +94,7 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 				)}
 				<BalanceText invoice={invoice} />
 			</p>
-			{document.kind === "invoice" && open > 0 && <WhoCanPay />}
+			{document.kind === "invoice" && open > 0 && <WhoCanPayInvoice invoiceId={document.id} />}
 		</div>
 	);
 }

@@ -6,9 +6,20 @@ import { useCanPay } from "#web/cart/buying.ts";
 
 /** Names the colleagues who can pay, of an order those of its location. Shows nothing to a member who can pay. */
 export function WhoCanPay({ locationId }: { locationId?: string }) {
-	const { pageText, language } = useText(invoiceStatusTexts);
 	const canPay = useCanPay();
-	const { data: names = [] } = trpc.accounts.payers.useQuery({ locationId }, { enabled: !canPay });
-	if (canPay || names.length === 0) return null;
+	const { data } = trpc.accounts.payers.useQuery({ locationId }, { enabled: !canPay });
+	return <Payers names={canPay ? [] : data} />;
+}
+
+/** Names the colleagues who see an invoice and can pay it. Shows nothing to a member who can pay. */
+export function WhoCanPayInvoice({ invoiceId }: { invoiceId: string }) {
+	const canPay = useCanPay();
+	const { data } = trpc.invoices.payers.useQuery({ invoiceId }, { enabled: !canPay });
+	return <Payers names={canPay ? [] : data} />;
+}
+
+function Payers({ names = [] }: { names: readonly string[] | undefined }) {
+	const { pageText, language } = useText(invoiceStatusTexts);
+	if (names.length === 0) return null;
 	return <p className="text-ink-2 text-sm not-printed">{pageText("who-pays", writeList(language, names))}</p>;
 }
