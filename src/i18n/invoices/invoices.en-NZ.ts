@@ -30,6 +30,8 @@ export const invoicesEnNZ = {
 	"all-locations": words.allLocations,
 	from: "Issued from",
 	to: "Issued until",
+	"due-from": "Due from",
+	"due-to": "Due until",
 	clear: words.clearFilters,
 	export: "Export",
 	"export-csv": "CSV",

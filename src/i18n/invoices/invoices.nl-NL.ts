@@ -32,6 +32,8 @@ export const invoicesNlNL = {
 	"all-locations": words.allLocations,
 	from: "Factuurdatum vanaf",
 	to: "Factuurdatum tot en met",
+	"due-from": "Vervaldatum vanaf",
+	"due-to": "Vervaldatum tot en met",
 	clear: words.clearFilters,
 	export: "Exporteren als",
 	"export-csv": "CSV",

@@ -121,6 +121,7 @@ describe("the invoice list", () => {
 		["a status with a part paid", "?tab=all&status=Partially+paid", ["2026-000002"]],
 		["a status of another tab", "?tab=paid&status=Overdue", []],
 		["dates", "?tab=all&from=2026-11-10&to=2026-11-16", ["2026-000006", "2026-000005"]],
+		["due dates", "?tab=all&due-from=2026-11-10&due-to=2026-12-10", ["2026-000005", "2026-000003", "2026-000001"]],
 		["a total", "?tab=all&q=345.00", ["2026-000003"]],
 		["a total with a decimal comma", "?tab=all&q=%24+345,00", ["2026-000003"]],
 		["an open amount", "?tab=all&q=69", ["2026-000001"]],
@@ -131,7 +132,10 @@ describe("the invoice list", () => {
 	] as const)("finds documents by %s", async ([, search, numbers], { database: { db }, shop: { by } }) => {
 		const list = await listFor(db, by, search);
 		expect(numbersOf(list)).toEqual(numbers);
-		expect(list.totals[readInvoiceListing(new URLSearchParams(search)).tab].count).toBe(numbers.length);
+		const listing = readInvoiceListing(new URLSearchParams(search));
+		expect(list.totals[listing.tab].count).toBe(numbers.length);
+		const exported = await Array.fromAsync(everyInvoice(actOf(db, by, noon), listing));
+		expect(exported.flat().map(({ number }) => number)).toEqual(numbers);
 	});
 
 	test("filters the same overdue invoices as the headline counts, whatever was paid or credited", async ({

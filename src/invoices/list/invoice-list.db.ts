@@ -77,13 +77,15 @@ const hasStatus = (status: InvoiceStatus, today: StoreDay): SQL =>
 
 /** All filters except the tab. */
 async function matchingInvoices(act: Act, listing: InvoiceListing, today: StoreDay) {
-	const { text, status, locationId, from, to, least, most } = listing;
+	const { text, status, locationId, from, to, dueFrom, dueTo, least, most } = listing;
 	const narrowed = and(
 		ownInvoices(act),
 		status ? hasStatus(status, today) : undefined,
 		locationId ? hasOrder(eq(orders.locationId, locationId)) : undefined,
 		from ? gte(invoice.issuedOn, from) : undefined,
 		to ? lte(invoice.issuedOn, to) : undefined,
+		dueFrom ? gte(invoice.dueOn, dueFrom) : undefined,
+		dueTo ? lte(invoice.dueOn, dueTo) : undefined,
 		least !== null ? gte(invoice.total, least) : undefined,
 		most !== null ? lte(invoice.total, most) : undefined,
 	);

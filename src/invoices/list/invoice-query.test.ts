@@ -7,7 +7,7 @@ const location = newId("131", { now: new Date(0) });
 const read = (query: string) => readInvoiceListing(new URLSearchParams(query));
 
 test("writes the filters of an address as they were read", () => {
-	const query = `tab=paid&q=PO+7&status=Partially+paid&location=${location}&from=2026-11-01&to=2026-11-30&least=10&most=1250.50&sort=-total&page=3`;
+	const query = `tab=paid&q=PO+7&status=Partially+paid&location=${location}&from=2026-11-01&to=2026-11-30&due-from=2026-12-01&due-to=2026-12-20&least=10&most=1250.50&sort=-total&page=3`;
 	expect(writeInvoiceListing(read(query))).toBe(query);
 	expect(writeInvoiceListing(read(""))).toBe("");
 	expect(isFiltered(read(query))).toBe(true);
@@ -28,7 +28,7 @@ test.each([
 	["an id of another object", "location=001000000000001AAA"],
 	["an unknown status", "status=Lost"],
 	["an unknown order", "sort=-colour"],
-	["invalid days", "from=2026-02-30&to=tomorrow"],
+	["invalid days", "from=2026-02-30&to=tomorrow&due-from=2026-13-01&due-to=x"],
 	["invalid amounts", "least=-1&most=1e9"],
 	["a text of ten thousand characters", `q=${"x".repeat(10_000)}`],
 	["control characters", "q=%00"],

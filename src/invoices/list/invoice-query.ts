@@ -23,6 +23,9 @@ export type InvoiceListing = {
 	/** First and last issue date. */
 	from: StoreDay | null;
 	to: StoreDay | null;
+	/** First and last due date. */
+	dueFrom: StoreDay | null;
+	dueTo: StoreDay | null;
 	/** The smallest and largest total. */
 	least: Money | null;
 	most: Money | null;
@@ -59,6 +62,8 @@ export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing 
 		locationId: recordId(parameter("location"), "131"),
 		from: filterDay(parameter("from")),
 		to: filterDay(parameter("to")),
+		dueFrom: filterDay(parameter("due-from")),
+		dueTo: filterDay(parameter("due-to")),
 		least: filterAmount(parameter("least")),
 		most: filterAmount(parameter("most")),
 		sort: sortIn(parameter("sort")),
@@ -68,7 +73,7 @@ export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing 
 
 /** Writes the filters in their canonical form. */
 export function writeInvoiceListing(listing: InvoiceListing): string {
-	const { tab, text, status, locationId, from, to, least, most, sort, page } = listing;
+	const { tab, text, status, locationId, from, to, dueFrom, dueTo, least, most, sort, page } = listing;
 	const values = {
 		tab: tab === "to-pay" ? "" : tab,
 		q: text,
@@ -76,6 +81,8 @@ export function writeInvoiceListing(listing: InvoiceListing): string {
 		location: locationId,
 		from,
 		to,
+		"due-from": dueFrom,
+		"due-to": dueTo,
 		least: least === null ? null : writeFilterAmount(least),
 		most: most === null ? null : writeFilterAmount(most),
 		sort: sort && sortText(sort),
@@ -86,6 +93,9 @@ export function writeInvoiceListing(listing: InvoiceListing): string {
 	return parameters.toString();
 }
 
+/** How many filters are set besides the text. */
+export const countFilters = ({ status, locationId, from, to, dueFrom, dueTo, least, most }: InvoiceListing): number =>
+	[status, locationId, from, to, dueFrom, dueTo, least, most].filter((filter) => filter !== null).length;
+
 /** Whether any filter is set, apart from tab, order and page. */
-export const isFiltered = ({ text, status, locationId, from, to, least, most }: InvoiceListing): boolean =>
-	text !== "" || [status, locationId, from, to, least, most].some((chosen) => chosen !== null);
+export const isFiltered = (listing: InvoiceListing): boolean => listing.text !== "" || countFilters(listing) > 0;

@@ -2,6 +2,7 @@ import { streetOf } from "#accounts/address.ts";
 import { invoiceStatusTexts } from "#i18n/invoices/invoice-status.ts";
 import { invoiceTexts } from "#i18n/invoices/invoices.ts";
 import { invoiceStatuses } from "#invoices/invoices.ts";
+import { countFilters } from "#invoices/list/invoice-query.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -28,8 +29,7 @@ export function ExportLinks() {
 export function InvoicesToolbar() {
 	const { pageText } = useText(invoiceTexts);
 	const { listing, applyFilters } = useInvoiceFilters();
-	const { status, locationId, from, to, least, most } = listing;
-	const chosen = [status, locationId, from, to, least, most].filter((filter) => filter !== null).length;
+	const chosen = countFilters(listing);
 	return (
 		<div className="table-tools invoices-filters not-printed">
 			<TableSearch
@@ -44,6 +44,13 @@ export function InvoicesToolbar() {
 		</div>
 	);
 }
+
+const dayFilters = [
+	["from", "from"],
+	["to", "to"],
+	["dueFrom", "due-from"],
+	["dueTo", "due-to"],
+] as const;
 
 function Filters() {
 	const { pageText } = useText(invoiceTexts);
@@ -73,12 +80,14 @@ function Filters() {
 					onChoose={(locationId) => applyFilters({ locationId })}
 				/>
 			)}
-			<DayFilter
-				label={pageText("from")}
-				value={listing.from}
-				onChoose={(from) => applyFilters({ from: storeDay(from) })}
-			/>
-			<DayFilter label={pageText("to")} value={listing.to} onChoose={(to) => applyFilters({ to: storeDay(to) })} />
+			{dayFilters.map(([filter, label]) => (
+				<DayFilter
+					key={filter}
+					label={pageText(label)}
+					value={listing[filter]}
+					onChoose={(day) => applyFilters({ [filter]: storeDay(day) })}
+				/>
+			))}
 			<AmountFilters least={listing.least} most={listing.most} onChoose={applyFilters} />
 			{isFiltered && (
 				<a href={hrefOf(noFilters)} className="btn text" data-keeps-position>

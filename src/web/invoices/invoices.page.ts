@@ -5,8 +5,11 @@ export const invoicesPage = page({
 	name: "invoices",
 	guard: "purchases",
 	pageType: "Invoices",
-	reads: ["tab", "q", "status", "location", "from", "to", "least", "most", "sort", "page"],
-	queries: ({ invoices }, address) => [invoices.list.prefetch(invoicesInput(address))],
+	reads: ["tab", "q", "status", "location", "from", "to", "due-from", "due-to", "least", "most", "sort", "page"],
+	queries: ({ invoices, orders }, address) => [
+		invoices.list.prefetch(invoicesInput(address)),
+		...(address.search === "" ? [orders.credit.prefetch()] : []),
+	],
 	head: headFromTexts("invoices"),
 	load: () => import("./InvoicesPage.tsx"),
 });

@@ -25,6 +25,8 @@ export function useInvoiceFilters() {
 		locationId: null,
 		from: null,
 		to: null,
+		dueFrom: null,
+		dueTo: null,
 		least: null,
 		most: null,
 	} satisfies Partial<InvoiceListing>;
