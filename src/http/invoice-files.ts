@@ -4,9 +4,10 @@ import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import { type Language, languages, prefixes } from "#i18n/languages.ts";
 import { documentOf } from "#invoices/documents/documents.db.ts";
 import { ShowStatement } from "#invoices/invoice-requests.ts";
-import { csvRow, invoiceCells, invoiceColumns } from "#invoices/list/invoice-export.ts";
+import { csvRow, exportedRows, invoiceColumns } from "#invoices/list/invoice-export.ts";
 import { everyInvoice } from "#invoices/list/invoice-list.db.ts";
 import { readInvoiceListing } from "#invoices/list/invoice-query.ts";
+import { shownRests } from "#invoices/list/payment-rests.db.ts";
 import { paymentsAsMailed, paymentsNow } from "#invoices/money/payment-state.db.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
 import { statementOf } from "#invoices/statement/statement.db.ts";
@@ -103,28 +104,31 @@ function addLists(app: Hono<HttpEnv>, language: Language, { call, printer, inTur
 	const path = `${prefixes[language]}/invoices`;
 	const name = printedInvoiceTexts(language)("file.invoices");
 	const columns = invoiceColumns(language);
-	const batchesOf = (c: Context<HttpEnv>) =>
-		everyInvoice(c.get("act"), readInvoiceListing(new URL(c.req.url).searchParams));
+	const rowsOf = async (c: Context<HttpEnv>) => {
+		const act = c.get("act");
+		const listing = readInvoiceListing(new URL(c.req.url).searchParams);
+		const day = await today(act);
+		const rests = await shownRests(act, listing);
+		return { day, batches: exportedRows(rests, everyInvoice(act, listing), { language, today: day }) };
+	};
 
 	app.get(`${path}.csv`, ...call("cookie", exportInvoices), async (c) => {
-		const batches = batchesOf(c);
-		const day = await today(c.get("act"));
+		const { day, batches } = await rowsOf(c);
 		return streamFile(c, { type: csvType, name: `${name}-${day}.csv`, cacheControl }, async function* () {
 			yield byteOrderMark + csvRow(columns, language);
-			for await (const batch of batches)
-				yield batch.map((invoice) => csvRow(invoiceCells(invoice, language, day), language)).join("");
+			for await (const batch of batches) yield batch.map((cells) => csvRow(cells, language)).join("");
 		});
 	});
 	app.get(`${path}.xlsx`, ...call("cookie", exportInvoices), inTurn, async (c) => {
-		const batches: string[] = [];
-		const day = await today(c.get("act"));
+		const { day, batches } = await rowsOf(c);
+		const written: string[] = [];
 		let rows = 0;
-		for await (const batch of batchesOf(c)) {
+		for await (const batch of batches) {
 			rows += batch.length;
 			if (rows > mostRows) throw new Refusal("invalid", "invoice.too-many-rows", { most: mostRows });
-			batches.push(JSON.stringify(batch.map((invoice) => invoiceCells(invoice, language, day))));
+			written.push(JSON.stringify(batch));
 		}
-		const file = await printer.writeWorkbook({ sheet: name, columns, batches });
+		const file = await printer.writeWorkbook({ sheet: name, columns, batches: written });
 		const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 		return sendFile(c, file, { type, name: `${name}-${day}.xlsx`, cacheControl });
 	});

@@ -246,7 +246,7 @@ export function testCollectiveInvoice({ orders = 4, linesEach = 7 } = {}): Invoi
 /** A document as it is printed on the day of its issue: nothing is paid unless the orders were. */
 export function printedAtIssue(document: InvoiceDocument, language: Language = "en-NZ"): DocumentToPrint {
 	const { id, kind, issuedOn: day, total: amount, prepaidBy: method } = document;
-	const payment = { id, day, amount, kind: "payment" as const, source: "order" as const, method };
+	const payment = { id, day, amount, kind: "payment" as const, source: "order" as const, method, leftOf: null };
 	const movements = kind === "invoice" && method ? [payment] : [];
 	return {
 		document,

@@ -6,6 +6,7 @@ import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { TableCell } from "#shared/table-cell.ts";
 import type { ExportedInvoice } from "./invoice-list.db.ts";
+import type { PaymentRest } from "./payment-rests.ts";
 
 /** Separator and decimal sign of CSV files. */
 export const csvStyles = {
@@ -68,6 +69,30 @@ export function invoiceCells(invoice: ExportedInvoice, language: Language, today
 		invoice.originalNumber,
 		...[invoice.net, invoice.gst, invoice.total, invoice.paid, invoice.credited, invoice.open].map(signed),
 	];
+}
+
+/** The cells of what is left of a payment, as those of a credit note. */
+export function restCells({ day, note, paidFor, left }: PaymentRest, language: Language): TableCell[] {
+	const credit = { cents: -left };
+	const cells: Partial<Record<(typeof columns)[number], TableCell>> = {
+		kind: printedInvoiceTexts(language)("kind.payment-rest"),
+		issued: { day },
+		reference: note,
+		original: paidFor.join(", ") || null,
+		total: credit,
+		open: credit,
+	};
+	return columns.map((column) => cells[column] ?? null);
+}
+
+/** The rows of an export in batches: what is left of payments, then the documents, as the list shows them. */
+export async function* exportedRows(
+	rests: readonly PaymentRest[],
+	documents: AsyncIterable<readonly ExportedInvoice[]>,
+	{ language, today }: { language: Language; today: StoreDay },
+): AsyncGenerator<TableCell[][], void, void> {
+	yield rests.map((rest) => restCells(rest, language));
+	for await (const batch of documents) yield batch.map((invoice) => invoiceCells(invoice, language, today));
 }
 
 /** Writes a line of CSV. */

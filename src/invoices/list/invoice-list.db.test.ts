@@ -264,7 +264,9 @@ describe("the details of a document", () => {
 		});
 		expect(await show(ids.part)).toMatchObject({
 			status: "Partially paid",
-			payments: { movements: [{ kind: "payment", day: "2026-11-03", amount: 10_000, source: "bank", method: null }] },
+			payments: {
+				movements: [{ kind: "payment", day: "2026-11-03", amount: 10_000, source: "bank", method: null, leftOf: null }],
+			},
 		});
 		expect((await show(ids.collective)).disputedOrders).toEqual([]);
 		await db.update(orders).set({ disputed: "Cancelled" }).where(eq(orders.number, "700004"));

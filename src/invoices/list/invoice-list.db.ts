@@ -35,18 +35,20 @@ import {
 	type InvoiceTab,
 	invoicesPerPage,
 	isFiltered,
+	isSearchable,
 	readInvoiceListing,
 	usualSort,
+	withoutSign,
 	writeInvoiceListing,
 } from "./invoice-query.ts";
 import { totalsPerTab } from "./invoice-totals.db.ts";
+import { groupOfRests, paymentRestsOf } from "./payment-rests.db.ts";
+import { matchesRest, showsRests } from "./payment-rests.ts";
 
-/** A text without letters and digits matches nothing: "-" is in every number. */
 function matchesText(text: string): SQL | undefined {
-	if (!/[\p{L}\p{N}]/u.test(text)) return sql`false`;
+	if (!isSearchable(text)) return sql`false`;
 	const pattern = containsPattern(text);
-	// The list writes what a credit note is worth with a minus.
-	const amount = readTypedAmount(text.replace(/^\s*[-−]/, ""));
+	const amount = readTypedAmount(withoutSign(text));
 	const { nameEn, nameNl, articleNumber, productCode } = invoiceLine;
 	const textColumns = [nameEn, nameNl, articleNumber, productCode];
 	return or(
@@ -191,14 +193,18 @@ async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals)
 	const { today } = all;
 	const matches = isFiltered(listing) ? await matchingInvoices(act, listing, today) : null;
 	const toPay = openNowOf(all);
-	const [firstRows, matching, offers, overdue] = await allSettledThenThrow([
+	const [firstRows, matching, offers, overdue, allRests] = await allSettledThenThrow([
 		listing.page === 1 ? pageOf(act, listing, { matches, from: 0 }) : null,
 		matches && groupsOf(act, matches),
 		earlyOffersOf(act, today),
 		toPay.overdue.count > 0 ? overdueInvoicesOf(act, today) : [],
+		paymentRestsOf(act, all),
 	]);
-	const totals = totalsPerTab(matching ?? all.groups);
-	const pages = Math.max(1, Math.ceil(totals[listing.tab].count / invoicesPerPage));
+	const documents = matching ?? all.groups;
+	const rests = allRests.filter((rest) => matchesRest(rest, listing));
+	const totals = totalsPerTab([...documents, groupOfRests(rests)]);
+	const { count } = totalsPerTab(documents)[listing.tab];
+	const pages = Math.max(1, Math.ceil(count / invoicesPerPage));
 	const page = Math.min(listing.page, pages);
 	const from = (page - 1) * invoicesPerPage;
 	const rows = firstRows ?? (await pageOf(act, listing, { matches, from }));
@@ -208,8 +214,12 @@ async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals)
 		toPay,
 		/** The invoices past their due date that one payment can pay, the oldest first. */
 		overdue,
+		/** Stand before the documents of the first page. */
+		rests: page === 1 && showsRests(listing.tab) ? rests : [],
 		page,
 		pages,
+		/** The number of documents on all pages. */
+		count,
 		from,
 		to: from + rows.length,
 		offers: [...offers].map(([invoiceId, offer]) => ({ invoiceId, ...offer })),

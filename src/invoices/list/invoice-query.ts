@@ -38,6 +38,12 @@ export const invoicesPerPage = 50;
 const longestText = 80;
 const lastPage = 100_000;
 
+/** A text without letters and digits matches nothing: "-" is in every number. */
+export const isSearchable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** The list writes what a credit is worth with a minus. */
+export const withoutSign = (text: string): string => text.replace(/^\s*[-−]/, "");
+
 function sortIn(text: string): InvoiceSort | null {
 	const isDescending = text.startsWith("-");
 	const key = invoiceSortKeys.find((key) => key === (isDescending ? text.slice(1) : text));

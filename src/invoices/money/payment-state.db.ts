@@ -10,6 +10,7 @@ import { type Money, money, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { openNow } from "./open-now.db.ts";
+import { invoicesPaidFor, isUseOfBalance } from "./paid-for.db.ts";
 import { type Movement, type PaymentState, paymentStateOf } from "./payment-state.ts";
 
 /** The payment part of a document today, with the balance that can pay it. */
@@ -78,6 +79,17 @@ const isAllocated = sql`sum(${allocation.amount}) > 0`;
 const isUntil = (until: Date | undefined) => until && lte(allocation.createdAt, until);
 const visibleIds = ({ db, by }: Act) => db.select({ id: invoice.id }).from(invoice).where(scoped(visibleInvoices, by));
 
+/** The value date of money that was paid for the invoice. The use of balance counts on its own day. */
+const firstDay = sql`min(case when ${allocation.balanceUseId} is null then coalesce(${receipt.valueOn}, ${allocation.allocatedOn})
+	else ${allocation.allocatedOn} end)`;
+
+/** More numbers would make a line too long. */
+const maxNamedInvoices = 3;
+
+const paidForNumbers = (act: Act) => sql<string[]>`array(select paid.number from ${invoice} paid
+	where paid.id in ${invoicesPaidFor(sql`${receipt.id}`)} and paid.id in ${visibleIds(act)}
+	order by paid.number limit ${maxNamedInvoices})`;
+
 /** The receipts and credit notes that are set against an invoice. A credit note that the viewer may not see has no number. */
 async function allocationsOf(act: Act, invoiceId: string, until: Date | undefined): Promise<Movement[]> {
 	const isVisible = inArray(creditNote.id, visibleIds(act)).mapWith(Boolean);
@@ -92,7 +104,9 @@ async function allocationsOf(act: Act, invoiceId: string, until: Date | undefine
 			reason: creditNote.creditReason,
 			total: creditNote.total,
 			isVisible,
-			day: sql<StoreDay>`min(coalesce(${receipt.valueOn}, ${allocation.allocatedOn}))::text`,
+			isUseOfBalance,
+			paidFor: paidForNumbers(act),
+			day: sql<StoreDay>`${firstDay}::text`,
 			amount: allocated,
 		})
 		.from(allocation)
@@ -100,12 +114,15 @@ async function allocationsOf(act: Act, invoiceId: string, until: Date | undefine
 		.leftJoin(payment, eq(payment.id, receipt.paymentId))
 		.leftJoin(creditNote, eq(creditNote.id, allocation.creditNoteId))
 		.where(and(eq(allocation.invoiceId, invoiceId), isUntil(until)))
-		.groupBy(allocation.creditNoteId, receipt.id, payment.id, creditNote.id)
+		.groupBy(allocation.creditNoteId, receipt.id, payment.id, creditNote.id, isUseOfBalance)
 		.having(isAllocated)
-		.orderBy(sql`min(coalesce(${receipt.valueOn}, ${allocation.allocatedOn}))`, asc(receipt.id), asc(creditNote.id));
+		.orderBy(firstDay, asc(receipt.id), asc(creditNote.id));
 	return rows.map(({ receiptId, source, method, creditNoteId, number, reason, total, isVisible, day, ...row }) => {
 		const amount = money(row.amount);
-		if (receiptId !== null && source !== null) return { id: receiptId, day, amount, kind: "payment", source, method };
+		if (receiptId !== null && source !== null) {
+			const id = row.isUseOfBalance ? `${receiptId} left` : receiptId;
+			return { id, day, amount, kind: "payment", source, method, leftOf: row.isUseOfBalance ? row.paidFor : null };
+		}
 		const id = creditNoteId ?? "";
 		return { id, day, amount, kind: "credit", number: isVisible ? number : null, reason, total: total ?? amount };
 	});

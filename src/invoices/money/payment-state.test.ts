@@ -13,7 +13,15 @@ const document = testDocument({
 });
 const lastDay = existingDay("2026-11-30");
 const payment = (day: StoreDay, cents: number): Movement => {
-	return { id: `${day} ${cents}`, day, amount: money(cents), kind: "payment", source: "bank", method: null };
+	return {
+		id: `${day} ${cents}`,
+		day,
+		amount: money(cents),
+		kind: "payment",
+		source: "bank",
+		method: null,
+		leftOf: null,
+	};
 };
 /** A credit note with its movement. */
 function credited(day: StoreDay, net: number, reason: "damaged" | "early-payment" = "damaged") {

@@ -6,7 +6,14 @@ import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 import { openDiscountAfter } from "./early-payment.ts";
 import { needOn } from "./taken-amount.ts";
 
-type Payment = { kind: "payment"; source: ReceiptSource; method: PaymentMethod | null };
+type Payment = {
+	kind: "payment";
+	source: ReceiptSource;
+	method: PaymentMethod | null;
+	/** The numbers of the invoices that the money was paid for, as far as the viewer may see them, when this payment uses what was left of it. Null
+	 * for money that was paid for the document. */
+	leftOf: readonly string[] | null;
+};
 /** A credit note. A part of its total can be balance of the company, or refunded. Null for a number that the viewer may not see. */
 type Credit = { kind: "credit"; number: string | null; reason: CreditReason | null; total: Money };
 /** A credit note set against an invoice. Null for an invoice that the viewer may not see. */

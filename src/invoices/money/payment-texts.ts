@@ -85,6 +85,8 @@ const documentIdOf = (movement: Movement): string | null => {
 function writeMovement({ language, w }: Printing, document: InvoiceDocument, movement: Movement): string {
 	switch (movement.kind) {
 		case "payment": {
+			const { leftOf } = movement;
+			if (leftOf) return leftOf.length > 0 ? w("balance-of-payment", leftOf.join(", ")) : w("balance-used");
 			const name = w(`source.${movement.source}`);
 			return movement.method ? w("with-method", name, w(`method.${movement.method}`)) : name;
 		}

@@ -22,17 +22,18 @@ export async function balanceSourcesOf(act: Act, accountId: string): Promise<Bal
 export const usableBalance = async (act: Act, accountId: string): Promise<Money> =>
 	sum((await balanceSourcesOf(act, accountId)).map(({ left }) => left));
 
-function receiptsLeft({ db }: Act, accountId: string) {
-	const left = sql<Money>`(${receipt.amount} - coalesce(sum(${allocation.amount}), 0))::float8`;
-	return db
-		.select({ id: receipt.id, left })
+/** What no allocation uses of a receipt, for a query of receipts with their allocations. */
+export const leftOfReceipt = sql<Money>`(${receipt.amount} - coalesce(sum(${allocation.amount}), 0))::float8`;
+
+const receiptsLeft = ({ db }: Act, accountId: string) =>
+	db
+		.select({ id: receipt.id, left: leftOfReceipt })
 		.from(receipt)
 		.leftJoin(allocation, eq(allocation.receiptId, receipt.id))
 		.where(eq(receipt.accountId, accountId))
 		.groupBy(receipt.id)
-		.having(sql`${left} > 0`)
+		.having(sql`${leftOfReceipt} > 0`)
 		.orderBy(asc(receipt.valueOn), asc(receipt.id));
-}
 
 const creditNotesLeft = (act: Act) =>
 	act.db

@@ -19,6 +19,7 @@ import { invoiceDetails } from "#invoices/invoice-view.db.ts";
 import { listInvoices } from "#invoices/list/invoice-list.db.ts";
 import { receive, refundBalance, undoAllocation } from "#invoices/money/allocations.commands.ts";
 import { creditLines } from "#invoices/raising/credits.commands.ts";
+import { statementOf } from "#invoices/statement/statement.db.ts";
 import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
@@ -634,6 +635,56 @@ test("applies a message that arrives before the answer to the start", async ({ s
 	await db.delete(paymentEvent).where(eq(paymentEvent.paymentId, paymentId));
 	await shop.report(paymentId, "paid");
 	expect(await shop.standing(id)).toEqual([11_500, 0, 0]);
+});
+
+describe("a payment that came twice", () => {
+	test("is a credit of the list, named by what it was paid for also when its rest went elsewhere", async ({ shop }) => {
+		const [a, b] = [await shop.invoiced(), await shop.invoiced(8_000)];
+		const { paymentId } = await shop.pay([a]);
+		await shop.start(paymentId);
+		await shop.receiveAtBank(a, 11_500);
+		await shop.report(paymentId, "paid");
+		const act = shop.at(shop.by, hoursAfter(2));
+		const numberOf = async (invoiceId: string) => (await invoiceDetails(act, { invoiceId })).document.number;
+		const [numberA, numberB] = [await numberOf(a), await numberOf(b)];
+		const credits = await listInvoices(act, { search: "?tab=credits" });
+		expect(credits).toMatchObject({
+			invoices: [],
+			rests: [{ day: "2026-12-01", left: 11_500, note: null, paidFor: [numberA] }],
+			totals: { credits: { count: 1, total: -11_500, open: -11_500 }, all: { count: 3, total: 9_200, open: -2_300 } },
+			toPay: { remaining: -2_300 },
+		});
+		for (const [search, count] of [
+			[`tab=credits&q=${numberA}`, 1],
+			["tab=credits&q=-115", 1],
+			["tab=credits&from=2026-12-01&to=2026-12-01&least=115&most=115", 1],
+			[`tab=all&q=${numberB}`, 0],
+			["tab=credits&q=-", 0],
+			["tab=credits&least=115.01", 0],
+			["tab=credits&from=2026-12-02", 0],
+			["tab=credits&due-from=2026-12-01", 0],
+			["tab=to-pay", 0],
+			["tab=credits&status=Paid", 0],
+		] as const)
+			expect((await listInvoices(act, { search })).rests, search).toHaveLength(count);
+		const { locations, buyer } = shop.ownCompany;
+		const limited = { ...buyer.viewer, locationIds: [locations.buyersLocation] };
+		expect((await listInvoices(shop.at(limited), { search: "tab=all" })).rests, "of some locations").toEqual([]);
+
+		await shop.payByBalance([[b, 9_200]]);
+		const { lines } = await statementOf(act, { accountId: shop.by.accountId ?? "" });
+		const named = lines.flatMap((line) => (line.kind === "payment" ? [[line.source, line.paid.named[0]?.number]] : []));
+		expect(named.toSorted()).toEqual([
+			["bank", numberA],
+			["online", numberA],
+		]);
+		const { payments } = await invoiceDetails(act, { invoiceId: b });
+		expect(payments.movements).toMatchObject([{ kind: "payment", source: "online", amount: 9_200, leftOf: [numberA] }]);
+		expect((await invoiceDetails(act, { invoiceId: a })).payments.movements).toMatchObject([
+			{ source: "bank", leftOf: null },
+		]);
+		expect((await listInvoices(act, { search: "?tab=credits" })).rests).toMatchObject([{ left: 2_300 }]);
+	});
 });
 
 describe("a payment from the balance", () => {

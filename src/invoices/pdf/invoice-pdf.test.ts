@@ -257,7 +257,15 @@ test("shows what was credited and paid, what is open and why, and asks for no mo
 	const credit = { id: "c", day: dayOf(2026, 11, 25), kind: "credit" as const, number: "C2026-000001", reason: null };
 	const movements: Movement[] = [
 		{ ...credit, amount: money(10_000), total: money(12_000) },
-		{ id: "p", day: dayOf(2026, 12, 1), kind: "payment", source: "bank", method: null, amount: money(123_934) },
+		{
+			id: "p",
+			day: dayOf(2026, 12, 1),
+			kind: "payment",
+			source: "bank",
+			method: null,
+			leftOf: null,
+			amount: money(123_934),
+		},
 	];
 	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 28), balance: zero });
 	const text = (await pagesOf({ document, payments, language: "en-NZ" })).join(" ");
@@ -296,7 +304,7 @@ test("keeps many payments and credits on one page with the totals and the slip",
 	const document = testDocument();
 	const movements = Array.from({ length: 40 }, (_, nth): Movement => {
 		const day = dayOf(2026, 11, 21);
-		return { id: String(nth), day, kind: "payment", source: "bank", method: null, amount: money(1_000) };
+		return { id: String(nth), day, kind: "payment", source: "bank", method: null, leftOf: null, amount: money(1_000) };
 	});
 	const payments = paymentStateOf(document, { movements, credits: [], asOf: dayOf(2026, 12, 1), balance: zero });
 	const pages = await pagesOf({ document, payments, language: "en-NZ" });

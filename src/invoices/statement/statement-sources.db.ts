@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { allocation, invoice, receipt } from "#db/schema/invoices.ts";
 import { ownInvoices } from "#invoices/documents/documents.db.ts";
 import { type DocumentTotals, totalsOfCompany, totalsOfViewer } from "#invoices/money/open-now.db.ts";
+import { invoicesPaidFor } from "#invoices/money/paid-for.db.ts";
 
 /** The SQL that a statement of a whole company, or of some of its locations, is computed from. */
 export type StatementSources = {
@@ -10,8 +11,8 @@ export type StatementSources = {
 	transactions: SQL;
 	/** The condition of the documents. */
 	documents: SQL | undefined;
-	/** The condition of the allocations that a payment of the transactions stands for, up to a day. */
-	allocationsOfPayment: (until: string) => SQL;
+	/** A subquery for the ids of the invoices that a payment of the transactions (`entry`) was for, with what was set against them up to a day. */
+	invoicesOfPayment: (until: string) => SQL;
 	/** The open invoices and the balance of this moment. */
 	totals: () => Promise<DocumentTotals>;
 	/** Payments and credit notes up to a day that are not set against an invoice or returned until then. */
@@ -33,7 +34,8 @@ export const sourcesOfCompany = (act: Act, accountId: string): StatementSources 
 		select allocated_on, 3, id, amount, 'refund', null, null, null, null, null, null
 		from ${allocation} where account_id = ${accountId} and invoice_id is null`,
 	documents: eq(invoice.accountId, accountId),
-	allocationsOfPayment: (until) => sql`${allocation.allocatedOn} <= ${until}::date`,
+	invoicesOfPayment: (until) =>
+		invoicesPaidFor(sql`entry.receipt_id`, sql`${allocation.allocatedOn} <= ${until}::date`),
 	unallocatedUntil: (
 		day,
 	) => sql`coalesce((select sum(amount) from ${receipt} where account_id = ${accountId} and value_on <= ${day}::date), 0)
@@ -67,7 +69,8 @@ export function sourcesOfLocations(act: Act): StatementSources {
 				and (${isFromOwn}) <> (a.invoice_id in ${ids})`,
 		documents,
 		// A receipt has a row for each day on which parts of it were allocated.
-		allocationsOfPayment: () => sql`${allocation.allocatedOn} = entry.day`,
+		invoicesOfPayment: () => sql`(select a.invoice_id from ${allocation} a
+			where a.receipt_id = entry.receipt_id and a.allocated_on = entry.day group by a.invoice_id having sum(a.amount) > 0)`,
 		unallocatedUntil: (day) => sql`coalesce((select sum(total) from ${invoice}
 				where ${documents} and kind = 'credit-note' and issued_on <= ${day}::date), 0)
 			- coalesce((select sum(a.amount) from ${allocation} a

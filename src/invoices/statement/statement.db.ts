@@ -99,7 +99,7 @@ async function entriesOf({ db }: Act, period: Period) {
 /** More numbers would make a line longer than a page. */
 const maxNamedInvoices = 10;
 
-/** The invoices of the statement that a payment paid until the statement date. Null for another transaction. */
+/** The invoices of the statement that a payment was for. Null for another transaction. */
 const paidInvoices = ({ sources, until }: Period) => sql`case when entry.kind = 'payment' then (
 	select json_build_object(
 		'named', coalesce(json_agg(json_build_object('id', paid.id, 'number', paid.number) order by paid.rank)
@@ -107,9 +107,7 @@ const paidInvoices = ({ sources, until }: Period) => sql`case when entry.kind = 
 		'count', count(*)::int)
 	from (
 		select ${invoice.id}, ${invoice.number}, row_number() over (order by ${invoice.dueOn}, ${invoice.number}) as rank
-		from ${allocation} join ${invoice} on ${invoice.id} = ${allocation.invoiceId}
-		where ${allocation.receiptId} = entry.receipt_id and ${sources.allocationsOfPayment(until)} and ${sources.documents}
-		group by ${invoice.id} having sum(${allocation.amount}) > 0
+		from ${invoice} where ${invoice.id} in ${sources.invoicesOfPayment(until)} and ${sources.documents}
 	) paid) end`;
 
 const noInvoices: PaidInvoices = { named: [], count: 0 };

@@ -30,7 +30,7 @@ export function ageingOf(amounts: readonly { dueOn: StoreDay; open: Money }[], d
 	};
 }
 
-/** The invoices that a payment paid up to the statement date: the first ones, and how many there are. */
+/** The invoices that a payment was for: the first ones, and how many there are. */
 export type PaidInvoices = { named: readonly { id: string; number: string }[]; count: number };
 
 /** A line of a statement. `amount` is what the line adds to the balance: negative for payments and credit notes. */

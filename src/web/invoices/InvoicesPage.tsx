@@ -115,10 +115,9 @@ function InvoiceTabs({ totals }: Pick<InvoiceList, "totals">) {
 	);
 }
 
-function InvoicesPagination({ list: { page, pages, from, to, totals } }: { list: InvoiceList }) {
+function InvoicesPagination({ list: { page, pages, from, to, count } }: { list: InvoiceList }) {
 	const { pageText } = useText(invoiceTexts);
-	const { listing, hrefOf } = useInvoiceFilters();
-	const { count } = totals[listing.tab];
+	const { hrefOf } = useInvoiceFilters();
 	return (
 		<div className="list-end not-printed">
 			<Pagination page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />

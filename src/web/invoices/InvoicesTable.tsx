@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { InvoiceBadge } from "./InvoiceBadge.tsx";
 import type { EarlyOffer, InvoiceList, ListedInvoice } from "./invoice.ts";
+import { None, PaymentRestRow } from "./PaymentRestRow.tsx";
 import { type ChosenInvoices, isPayable } from "./useChosenInvoices.ts";
 import { useInvoiceFilters } from "./useInvoiceFilters.ts";
 
@@ -55,6 +56,9 @@ export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
 				</tr>
 			</thead>
 			<tbody role="rowgroup">
+				{list.rests.map((rest) => (
+					<PaymentRestRow key={rest.id} rest={rest} hasChoice={chosen !== undefined} />
+				))}
 				{list.invoices.map((invoice) => (
 					<InvoiceRow
 						key={invoice.id}
@@ -186,8 +190,6 @@ const writeDays = (language: Language, { from, until }: { from: string; until: s
 	new Intl.DateTimeFormat(language, { timeZone: "UTC", day: "numeric", month: "short" })
 		.formatRange(new Date(`${from}T00:00Z`), new Date(`${until}T00:00Z`))
 		.replace(/\s/g, "\u00a0");
-
-const None = () => <span className="none">–</span>;
 
 /** The order with its location, or the number of orders of a collective invoice. */
 function OrderAndPlace({ invoice: { order, period, originalNumber, kind } }: { invoice: ListedInvoice }): ReactNode {
