@@ -64,6 +64,17 @@ export const invoicesEnNZ = {
 	"sum-one": "Total of 1",
 	range: words.range,
 
+	"credit-title": "Orders without an invoice use up your credit limit",
+	"credit-about": "You have used {0} of your {1} credit limit. {2} of it is for orders that have no invoice yet:",
+	"credit-order": "Order {0}",
+	"credit-provisional": "Order {0} (provisional number)",
+	"credit-collected": "invoice on {0}",
+	"credit-not-sent": "invoice when it is on its way",
+	"credit-more": "and {0} more orders",
+	"credit-now":
+		"You can get an order that waits for its invoice invoiced now, and pay it: open the order and choose “Invoice now”.",
+	"credit-ask": "You can still order and pay by card or another method. To raise the limit, call {0}.",
+
 	"none-to-pay": "Nothing to pay",
 	"none-to-pay-about": "New invoices appear here when an order goes on its way.",
 	"none-paid": "No paid invoices yet",

@@ -66,6 +66,19 @@ export const invoicesNlNL = {
 	"sum-one": "Totaal van 1",
 	range: words.range,
 
+	"credit-title": "Bestellingen zonder factuur gebruiken uw hele kredietlimiet",
+	"credit-about":
+		"U hebt {0} van uw kredietlimiet van {1} gebruikt. Daarvan is {2} voor bestellingen die nog geen factuur hebben:",
+	"credit-order": "Bestelling {0}",
+	"credit-provisional": "Bestelling {0} (voorlopig nummer)",
+	"credit-collected": "factuur op {0}",
+	"credit-not-sent": "factuur zodra de bestelling onderweg is",
+	"credit-more": "en nog {0} bestellingen",
+	"credit-now":
+		"Wilt u een bestelling die op haar factuur wacht nu al betalen? Open de bestelling en kies ‘Nu factureren’.",
+	"credit-ask":
+		"U kunt nog bestellen en met een creditcard of andere betaalwijze betalen. Bel {0} als u een hogere limiet wilt.",
+
 	"none-to-pay": "Niets te betalen",
 	"none-to-pay-about": "Nieuwe facturen verschijnen hier zodra een bestelling onderweg is.",
 	"none-paid": "Nog geen betaalde facturen",

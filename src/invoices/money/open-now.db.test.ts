@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
+import { invoiceOrder } from "#db/schema/invoices.ts";
 import { documentOf } from "#invoices/documents/documents.db.ts";
 import { invoiceDetails } from "#invoices/invoice-view.db.ts";
 import { listInvoices } from "#invoices/list/invoice-list.db.ts";
@@ -13,6 +15,7 @@ import { creditOf } from "#orders/credit/credit.db.ts";
 import { amountOwedBy } from "#orders/credit/owed.db.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
+import { existingDay } from "#test/days.ts";
 import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
@@ -133,14 +136,35 @@ describe("the amount to pay of one moment", () => {
 		await order(1_150, { status: "Pending", paymentMethod: "creditcard" });
 		await order(1_150, { status: "Cancelled" });
 		const sent = await order(2_300, { status: "On the way" });
-		expect(await creditOf(act)).toEqual({ limit: 100_000, owed: 50_950, notInvoiced: 10_350, free: 49_050 });
+		expect(await creditOf(act)).toEqual({
+			limit: 100_000,
+			owed: 50_950,
+			notInvoiced: 10_350,
+			free: 49_050,
+			orders: [],
+		});
 		await insertTestInvoice(db, { of: by, serial: 20, issuedOn: "2026-11-22", net: 2_000, orderIds: [sent] });
-		expect(await creditOf(act)).toEqual({ limit: 100_000, owed: 50_950, notInvoiced: 8_050, free: 49_050 });
+		expect(await creditOf(act)).toEqual({ limit: 100_000, owed: 50_950, notInvoiced: 8_050, free: 49_050, orders: [] });
 		await db
 			.update(account)
 			.set({ creditLimit: money(50_000) })
 			.where(eq(account.id, accountId));
-		expect(await creditOf(act), "nothing is free beyond the limit").toMatchObject({ notInvoiced: 8_050, free: 0 });
+		const collected = await order(3_450, { status: "On the way" });
+		await db.insert(invoiceOrder).values({
+			orderId: collected,
+			accountId,
+			periodFrom: existingDay("2026-11-16"),
+			periodUntil: existingDay("2026-11-22"),
+			...auditValues(act),
+		});
+		const credit = await creditOf(act);
+		expect(credit, "nothing is free beyond the limit").toMatchObject({ notInvoiced: 11_500, free: 0 });
+		const named = credit?.orders.map(({ total, invoicedOn, count }) => [total, invoicedOn, count]);
+		expect(named?.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+			[2_300, null, 3],
+			[3_450, "2026-11-23", 3],
+			[5_750, null, 3],
+		]);
 	});
 
 	test("names the company's balance to staff, and none on the document as mailed", async ({

@@ -20,6 +20,7 @@ import { isRangeReversed, ReversedRange } from "#web/ui/form/ReversedRange.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AmountsToPay } from "./AmountsToPay.tsx";
 import { BulkBar } from "./BulkBar.tsx";
+import { CreditUsedUp } from "./CreditUsedUp.tsx";
 import { InvoiceContact } from "./InvoiceContact.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
 import { ExportLinks, InvoicesToolbar } from "./InvoicesToolbar.tsx";
@@ -54,7 +55,10 @@ export default function InvoicesPage() {
 
 function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 	const canPay = useCanPay();
-	const { listing } = useInvoiceFilters();
+	const { listing, isFiltered } = useInvoiceFilters();
+	const isPlain = listing.tab === "to-pay" && !isFiltered;
+	const { data: credit } = trpc.orders.credit.useQuery(undefined, { enabled: isPlain });
+	const usedUp = isPlain && credit && credit.orders.length > 0 ? credit : null;
 	const chosen = useChosenInvoices(list.invoices, list.offers);
 	const [paid, setPaid] = useState<BalancePaid | null>(null);
 	const settle = (paid: BalancePaid) => {
@@ -68,8 +72,9 @@ function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 			<AmountsToPay list={list} {...(canPay && { onChoose: chosen.chooseOffers, onSettled: settle })} />
 			<InvoiceTabs totals={list.totals} />
 			<InvoicesToolbar />
+			{usedUp && <CreditUsedUp credit={usedUp} />}
 			{list.totals[listing.tab].count === 0 ? (
-				<NoInvoices list={list} />
+				!usedUp && <NoInvoices list={list} />
 			) : (
 				<div aria-busy={isOld || undefined}>
 					<div className="invoices-box">
