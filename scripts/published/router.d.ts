@@ -550,6 +550,7 @@ export type Inputs = {
 		openTotals: void;
 		overdue: void;
 		show: { invoiceId: string };
+		payers: { invoiceId: string };
 		statement: { month?: string };
 		toPay: { invoiceIds: string[] };
 		pay: {
@@ -3756,8 +3757,10 @@ export type Outputs = {
 				remaining: number;
 			};
 			overdue: never[] | { id: string; number: string }[];
+			rests: { id: string; day: string; note: null | string; paidFor: string[]; left: number }[];
 			page: number;
 			pages: number;
+			count: number;
 			from: number;
 			to: number;
 			offers: { number: string; until: string; open: number; saves: number; invoiceId: string }[];
@@ -3881,6 +3884,7 @@ export type Outputs = {
 							kind: "payment";
 							source: "bank" | "online" | "order" | "rounding" | "staff";
 							method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							leftOf: null | readonly string[];
 					  }
 					| { id: string; day: string; amount: number; kind: "refund" }
 					| { id: string; day: string; amount: number; kind: "use"; invoice: null | { id: string; number: string } }
@@ -3901,16 +3905,20 @@ export type Outputs = {
 			status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
 			disputedOrders: string[];
 		};
+		payers: string[];
 		statement: {
 			month: string;
 			isPartial: boolean;
 			firstMonth: null | string;
 			from: string;
 			until: string;
+			charged: number;
+			received: number;
 			balance: number;
 			ageing: { "1-30": number; "31-60": number; "61-90": number; "not-due": number; "over-90": number };
 			open: number;
 			unallocated: number;
+			opening: number;
 			carriedOver: number;
 			hiddenLines: number;
 			lines: (
@@ -3946,7 +3954,21 @@ export type Outputs = {
 				| { day: string; amount: number; balance: number; kind: "refund" }
 				| { day: string; amount: number; balance: number; kind: "transfer" }
 			)[];
-			customerNumber: null | string;
+			billedTo: {
+				name: string;
+				address: {
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					postalCode: string;
+					city: string;
+					country: "NL" | "NZ";
+				};
+				country: "NL" | "NZ";
+				chamberNumber: null | string;
+				taxNumber: null | string;
+				customerNumber: null | string;
+			};
 			bankAccount: null | string;
 		};
 		toPay: {
@@ -4515,7 +4537,20 @@ export type Outputs = {
 			waits: null | { period: { from: string; until: string }; issuedOn: string; isCertain: boolean };
 		};
 		invoiceNow: never;
-		credit: null | { limit: number; owed: number; notInvoiced: number; free: number };
+		credit: null | {
+			limit: number;
+			owed: number;
+			notInvoiced: number;
+			free: number;
+			orders: {
+				id: string;
+				number: null | string;
+				requestNumber: number;
+				total: number;
+				count: number;
+				invoicedOn: null | string;
+			}[];
+		};
 		cancel: never;
 		move: never;
 	};
@@ -5573,6 +5608,7 @@ export type Kinds = {
 		openTotals: "query";
 		overdue: "query";
 		show: "query";
+		payers: "query";
 		statement: "query";
 		toPay: "query";
 		pay: "mutation";

@@ -1,4 +1,4 @@
-import type { Statement, StatementLine } from "#invoices/statement/statement.ts";
+import { type Statement, type StatementLine, sumsOfLines } from "#invoices/statement/statement.ts";
 import { money, zero } from "#shared/money.ts";
 import { addDays } from "#shared/store-day.ts";
 import { existingDay as day } from "./days.ts";
@@ -43,6 +43,7 @@ export function testStatement(count: number): Statement {
 		until: day("2026-11-30"),
 		carriedOver: money(12_000),
 		lines,
+		...sumsOfLines(lines),
 		balance,
 		ageing: {
 			"not-due": money(open - 600),

@@ -29,6 +29,7 @@ test("shows transactions with their balance, the ageing, and where to pay", asyn
 		"Statement 1–30 November 2026",
 		"Balance owing $224.98",
 		"Corner Store Coffee Ltd 114 Ponsonby Road Auckland 1011",
+		"Balance brought forward $120.00 Charged $230.00 Paid or credited −$125.02 Balance on 30 November 2026 $224.98",
 		"1 November 2026 Balance brought forward $120.00",
 		"1 November 2026 Invoice 2026-000001, order 500475 $230.00 $350.00",
 		"Payment received: Kererū Cafés 2026-000001 $115.00 $235.00",

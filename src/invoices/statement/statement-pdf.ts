@@ -44,6 +44,8 @@ const textWidth = 208;
 const rowHeight = 18;
 const textTop = 4;
 const footHeight = 178;
+const sumsLeft = 250;
+const sumHeight = 15;
 
 /** Prints a statement: transactions with their balance, ageing, and the account for transfers. */
 export function printStatement(fonts: Fonts, printed: StatementToPrint): Promise<Bytes> {
@@ -66,7 +68,7 @@ export function printStatement(fonts: Fonts, printed: StatementToPrint): Promise
 function drawStatementHead(drawing: Drawing, { statement, shopName, supplier, ...printed }: StatementToPrint): number {
 	const { language, w } = drawing;
 	const write = moneyWriter(language, printed);
-	const { balance } = statement;
+	const { carriedOver, charged, received, balance, until } = statement;
 	drawSupplier(drawing, { shopName, supplier });
 	const belowTitle = drawTitle(drawing, {
 		title: w("statement"),
@@ -76,11 +78,27 @@ function drawStatementHead(drawing: Drawing, { statement, shopName, supplier, ..
 	});
 	decorate(drawing, () => inkRule(drawing, belowTitle + 10));
 	const numbers = { label: w("your-numbers"), lines: numbersOf(drawing, printed), isStrong: false };
-	return drawColumns(
-		drawing,
-		[billedTo(drawing, printed), { label: "", lines: [], isStrong: false }, numbers],
-		belowTitle + 28,
-	);
+	const top = belowTitle + 28;
+	const belowFacts = drawColumns(drawing, [billedTo(drawing, printed), numbers], top);
+	const belowSums = drawSums(drawing, top, [
+		[w("opening-balance"), write(carriedOver)],
+		[w("charged"), write(charged)],
+		[w("received"), write(money(-received))],
+		[w("closing-balance", writeDateInFull(language, until)), write(balance)],
+	]);
+	return Math.max(belowFacts, belowSums);
+}
+
+/** Draws names with their amounts at the right, the last one strong. Returns the y below. */
+function drawSums(drawing: Drawing, top: number, sums: readonly (readonly [string, string])[]): number {
+	const { pen, root } = drawing;
+	for (const [nth, [name, amount]] of sums.entries())
+		tag(drawing, root, "P", () => {
+			const style = nth === sums.length - 1 ? styles.strong : styles.text;
+			pen.line(name, style, left + sumsLeft, top + nth * sumHeight);
+			pen.lineTo(amount, style, right, top + nth * sumHeight);
+		});
+	return top + sums.length * sumHeight;
 }
 
 type Row = { date: string; text: string; charged: string; received: string; balance: string };
@@ -213,17 +231,11 @@ function drawStatementFoot(drawing: Drawing, printed: StatementToPrint, top: num
 		{ kind: "TD" },
 	);
 	table.end();
-	const sums = [
-		[w("open-amounts"), statement.open],
-		[w("unallocated"), money(-statement.unallocated)],
-		[w("closing-balance", writeDateInFull(language, statement.until)), statement.balance],
-	] as const;
-	for (const [nth, [name, amount]] of sums.entries())
-		tag(drawing, drawing.root, "P", () => {
-			const style = nth === sums.length - 1 ? styles.strong : styles.text;
-			pen.line(name, style, left + 250, top + 86 + nth * 15);
-			pen.lineTo(write(amount), style, right, top + 86 + nth * 15);
-		});
+	drawSums(drawing, top + 86, [
+		[w("open-amounts"), write(statement.open)],
+		[w("unallocated"), write(money(-statement.unallocated))],
+		[w("closing-balance", writeDateInFull(language, statement.until)), write(statement.balance)],
+	]);
 	drawAccount(drawing, { supplier, customerNumber: billedTo.customerNumber ?? "" });
 }
 

@@ -10,7 +10,14 @@ import { Refusal } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
-import { ageingOf, type PaidInvoices, type Statement, type StatementLine, statementPeriod } from "./statement.ts";
+import {
+	ageingOf,
+	type PaidInvoices,
+	type Statement,
+	type StatementLine,
+	statementPeriod,
+	sumsOfLines,
+} from "./statement.ts";
 import { type StatementSources, sourcesOfCompany, sourcesOfLocations } from "./statement-sources.db.ts";
 
 /** Finance sees statements of all companies. Members see that of their company, those of some locations a statement of these. */
@@ -53,6 +60,7 @@ async function buildStatement(act: Act, { accountId, month: wanted }: Wanted): P
 		until,
 		carriedOver,
 		lines,
+		...sumsOfLines(lines),
 		balance: money(open - unallocated),
 		ageing: ageingOf(owed, until),
 		open,

@@ -1,10 +1,16 @@
 import type { CreditReason, ReceiptSource } from "#invoices/invoices.ts";
-import { type Money, sum } from "#shared/money.ts";
+import { type Money, money, sum } from "#shared/money.ts";
 import { addDays, addMonths, dayOf, daysBetween, type StoreDay } from "#shared/store-day.ts";
 
 /** The age groups of open amounts by whole days past the due date. The numbers of days are upper ends. */
 export const ageGroups = ["not-due", "1-30", "31-60", "61-90", "over-90"] as const;
 export type AgeGroup = (typeof ageGroups)[number];
+
+/** The sums of the lines of a statement, both positive. */
+export const sumsOfLines = (lines: readonly Pick<StatementLine, "amount">[]) => ({
+	charged: sum(lines.map(({ amount }) => money(Math.max(0, amount)))),
+	received: sum(lines.map(({ amount }) => money(Math.max(0, -amount)))),
+});
 
 /** The age group of an open amount on a statement date. */
 export function ageGroupOf(dueOn: StoreDay, day: StoreDay): AgeGroup {
@@ -62,6 +68,9 @@ export type Statement = {
 	/** The balance before the first day. Positive when the company owes it. */
 	carriedOver: Money;
 	lines: StatementLine[];
+	/** The sums of all lines that add to the balance, and of those that lower it. */
+	charged: Money;
+	received: Money;
 	/** The debt of the company on the statement date: open amounts minus the balance that is not set against a document. */
 	balance: Money;
 	ageing: Ageing;

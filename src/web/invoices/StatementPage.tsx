@@ -13,7 +13,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { type StatementView, statementInput } from "./invoice.ts";
-import { AgeingTable, StatementNotes } from "./StatementSums.tsx";
+import { AgeingTable, StatementNotes, StatementParty, StatementTotals } from "./StatementSums.tsx";
 import { StatementTable } from "./StatementTable.tsx";
 
 /** The transactions of a month, and how old the open amounts are. */
@@ -52,8 +52,10 @@ function StatementContent({ statement }: { statement: StatementView }) {
 				</h1>
 				<Tools month={statement.month} />
 			</div>
+			<StatementParty statement={statement} />
 			{statement.isPartial && <p className="mb-3 text-ink-2">{pageText("partial")}</p>}
 			<Months statement={statement} />
+			<StatementTotals statement={statement} />
 			<div className="statement-grid">
 				<StatementTable statement={statement} />
 				<div className="statement-sums">

@@ -1,11 +1,47 @@
 import { statementTexts } from "#i18n/invoices/statement.ts";
+import { billedTo, numbersOf } from "#invoices/documents/document-texts.ts";
 import { ageGroups } from "#invoices/statement/statement.ts";
 import { money } from "#shared/money.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Credit, StatementView } from "./invoice.ts";
+import { usePrinting } from "./usePrinting.ts";
 
 type StatementProps = { statement: StatementView };
+
+/** The balance at the beginning and the end of the month, and the sums that were charged, and paid or credited. */
+export function StatementTotals({ statement: { opening, charged, received, balance, until } }: StatementProps) {
+	const { pageText, amount, day } = useText(statementTexts);
+	const sums = [
+		[pageText("carried-over"), opening],
+		[pageText("charged"), charged],
+		[pageText("credited"), -received],
+		[pageText("closing-balance", day(until)), balance],
+	] as const;
+	return (
+		<dl className="statement-totals">
+			{sums.map(([label, cents]) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{amount(money(cents))}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** The company with its address and numbers, on paper only: a browser shows them elsewhere. */
+export function StatementParty({ statement }: StatementProps) {
+	const printing = usePrinting();
+	const { lines } = billedTo(printing, statement);
+	return (
+		<address className="statement-party">
+			{[...lines, ...numbersOf(printing, statement)].map((line) => (
+				<span key={line}>{line}</span>
+			))}
+		</address>
+	);
+}
 
 /** The open amounts of invoices by age, the credit balance, and the balance of both. */
 export function AgeingTable({ statement: { ageing, open, unallocated, balance, until } }: StatementProps) {
@@ -62,9 +98,10 @@ export function AgeingTable({ statement: { ageing, open, unallocated, balance, u
 }
 
 /** How to transfer money, and in the current month the credit limit, which is that of today. */
-export function StatementNotes({ statement: { month, bankAccount, customerNumber } }: StatementProps) {
+export function StatementNotes({ statement: { month, bankAccount, billedTo } }: StatementProps) {
 	const { pageText } = useText(statementTexts);
 	const { today } = useNextDelivery();
+	const { customerNumber } = billedTo;
 	const isCurrent = month === today.slice(0, month.length);
 	const { data: credit } = trpc.orders.credit.useQuery(undefined, { enabled: isCurrent });
 	return (

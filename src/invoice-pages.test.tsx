@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Viewer } from "./act.ts";
+import { account } from "./db/schema/accounts.ts";
+import { money } from "./shared/money.ts";
+import { testAloneWithPeople as test } from "./test/database.ts";
+import { insertTestInvoice, insertTestReceipt } from "./test/invoice-rows.ts";
+import { insertTestOrder } from "./test/orders.ts";
+import { visit } from "./test/page-visits.ts";
+import { people } from "./test/people.ts";
+import { smallRange } from "./test/small-range.ts";
+
+const plain = (html: string) => html.replaceAll("\u00a0", " ").replace(/<!-- -->/g, "");
+
+test("the list of invoices names the orders that use up the credit limit, and what can be done", async ({
+	database,
+}) => {
+	const { db } = database;
+	await smallRange(db);
+	const { ownCompany } = people();
+	const by = ownCompany.administrator.viewer;
+	const locationId = ownCompany.locations.buyersLocation;
+	const pageFor = async (path: string, viewer: Viewer = by) =>
+		plain(await (await visit(database)(path, { by: viewer })).text());
+	await db.update(account).set({ status: "verified", creditLimit: money(5_000) });
+	await insertTestOrder(db, {
+		of: by,
+		locationId,
+		status: "In progress",
+		number: "700123",
+		items: [{ price: money(5_750), quantity: 1 }],
+	});
+
+	const english = await pageFor("/invoices");
+	expect(english).toContain("Orders without an invoice use up your credit limit");
+	expect(english).toContain(
+		"You have used $57.50 of your $50.00 credit limit. $57.50 of it is for orders that have no invoice yet:",
+	);
+	expect(english).toMatch(/Order 700123<\/a>: <span class="figures">\$57\.50<\/span>, invoice when it is on its way/);
+	expect(english).toMatch(/To raise the limit, call [\d ]+\./);
+	expect(english).not.toContain("Nothing to pay");
+	const dutch = await pageFor("/nl/invoices");
+	expect(dutch).toMatch(
+		/Bestelling 700123<\/a>: <span class="figures">\$ 57,50<\/span>, factuur zodra de bestelling onderweg is/,
+	);
+	expect(await pageFor("/invoices", ownCompany.buyer.viewer), "a member of some locations").toContain("Nothing to pay");
+
+	await db.update(account).set({ creditLimit: money(5_751) });
+	expect(await pageFor("/invoices")).toContain("Nothing to pay");
+});
+
+test("the credits of a company have what is left of a payment, and lead to its statement", async ({ database }) => {
+	const { db } = database;
+	await smallRange(db);
+	const by = people().ownCompany.administrator.viewer;
+	const pageAt = async (path: string) => plain(await (await visit(database)(path, { by })).text());
+	const invoiceId = await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2027-01-05", net: 10_000 });
+	await insertTestReceipt(db, { of: by, on: "2027-01-08", amount: 12_500, invoices: { [invoiceId]: 11_500 } });
+
+	const english = await pageAt("/invoices?tab=credits");
+	expect(english).toMatch(/<a href="\/invoices\/statement\?month=2027-01">Payment<\/a>/);
+	expect(english).toContain("left of the payment for 2027-000001");
+	expect(english).toContain("Credit, $10.00 left");
+	expect(english.match(/−\$10\.00/g), "total and open, also of the foot").toHaveLength(4);
+	expect(await pageAt("/invoices?tab=all"), "the foot of all").toMatch(/Total of 2.*\$105\.00.*−\$10\.00/s);
+	expect(await pageAt("/nl/invoices?tab=credits")).toContain("over van de betaling voor 2027-000001");
+});
+
+test("the printed statement names the company, and has its sums", async ({ database }) => {
+	const { db } = database;
+	await smallRange(db);
+	const { ownCompany } = people();
+	const by = ownCompany.administrator.viewer;
+	await db.update(account).set({ sapId: "10233" }).where(eq(account.id, ownCompany.accountId));
+	await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2026-12-05", net: 10_000 });
+	const invoiceId = await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2027-01-05", net: 20_000 });
+	await insertTestReceipt(db, { of: by, on: "2027-01-08", amount: 5_000, invoices: { [invoiceId]: 5_000 } });
+
+	const html = plain(await (await visit(database)("/invoices/statement", { by })).text());
+	const [, party = ""] = /<address class="statement-party">(.*?)<\/address>/s.exec(html) ?? [];
+	expect(party.split(/<[^>]+>/).filter(Boolean)).toEqual([
+		"Kererushop Cafés",
+		expect.stringContaining("20 Kererushop Street"),
+		expect.stringContaining("Kererushopville"),
+		expect.stringContaining("10233"),
+	]);
+	const [, sums = ""] = /<dl class="statement-totals">(.*?)<\/dl>/s.exec(html) ?? [];
+	expect(sums.split(/<[^>]+>/).filter(Boolean)).toEqual([
+		"Balance brought forward",
+		"$115.00",
+		"Charged",
+		"$230.00",
+		"Paid or credited",
+		"−$50.00",
+		"Balance on Friday 15 January",
+		"$295.00",
+	]);
+});
