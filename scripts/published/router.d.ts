@@ -4258,6 +4258,7 @@ export type Outputs = {
 					| { kind: "not-visible" }
 					| { kind: "on-request" }
 					| { kind: "price"; from: number; to: number }
+					| { kind: "quantity-price"; cheaper: number; minimum: number }
 					| { kind: "short"; available: number }
 					| { kind: "size"; previousSize: string }
 				)[];
