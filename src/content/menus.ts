@@ -9,6 +9,7 @@ const entries = {
 	dashboard: "account",
 	orders: "purchases",
 	planner: "purchases",
+	lists: "shop",
 	invoices: "purchases",
 	insights: "purchases",
 	machines: "services",

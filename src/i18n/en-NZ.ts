@@ -115,6 +115,7 @@ export const enNZ = {
 	"menu.dashboard": "Dashboard",
 	"menu.orders": words.orders,
 	"menu.planner": "Planner",
+	"menu.lists": "Lists",
 	"menu.invoices": words.invoices,
 	"menu.overdue": "{0} overdue",
 	"menu.insights": "Insights",
