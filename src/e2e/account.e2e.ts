@@ -230,14 +230,28 @@ test("staff see no company, cannot turn their second factor off, and see their o
 	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);
 });
 
-test("a window notices that the user logged out in another one", async ({ page, context }) => {
+test("another tab says that the user is logged out, and a login there returns to its page", async ({
+	page,
+	context,
+}) => {
 	await logInAs(page, "tom@cornerstore.example");
 	await open(page, "/account");
 	const other = await context.newPage();
 	await open(other, "/account/security");
-	await callServer(page, "auth.logOut");
-	await page.close(); // before this page refetches as a guest
-	await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+	const third = await context.newPage();
+	await open(third, "/category/tea");
+	await page.getByRole("button", { name: /^Tom/ }).click();
+	await page.getByRole("button", { name: "Log out" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(page.getByText("You are logged out.")).toHaveCount(0);
+
 	await expect(other).toHaveURL("/login?back=%2Faccount%2Fsecurity");
+	await expect(other.getByText("You are logged out.")).toBeVisible();
 	await expect(other.getByText("Tom")).toHaveCount(0);
+
+	const notice = third.getByRole("status").filter({ hasText: "You are logged out." });
+	await expect(notice).toBeVisible();
+	await expect(third.getByText("Your login is for service only")).toHaveCount(0);
+	await notice.getByRole("link", { name: "Log in" }).click();
+	await expect(third).toHaveURL("/login?back=%2Fcategory%2Ftea");
 });

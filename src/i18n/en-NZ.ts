@@ -174,6 +174,7 @@ export const enNZ = {
 	"delivery.by-weekday": "{0} on {1}",
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
+	"shell.logged-out": "You are logged out.",
 	"shell.offline": "You are offline.",
 	"shell.offline-buyer": "Changes are sent if you reconnect within 5 minutes. You can't order while offline.",
 	"shell.offline-reader": "Other pages open when you are back online.",

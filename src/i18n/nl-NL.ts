@@ -176,6 +176,7 @@ export const nlNL: Texts = {
 	"delivery.by-weekday": "{1} {0}",
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
+	"shell.logged-out": "U bent uitgelogd.",
 	"shell.offline": "U bent offline.",
 	"shell.offline-buyer":
 		"Wijzigingen worden verstuurd als u binnen 5 minuten weer online bent. Offline kunt u niet bestellen.",

@@ -10,6 +10,7 @@ import {
 	useState,
 } from "react";
 import { navigate, useBrowserLocation, useSearch } from "wouter/use-browser-location";
+import { leaveLogoutNote } from "./data/logout-note.ts";
 import { isOffline } from "./data/network.ts";
 import type { Prefetch } from "./data/prefetch.ts";
 import { type Session, trpc, useSession, useStore } from "./data/trpc.ts";
@@ -163,13 +164,18 @@ function preload(target: Address, prefetch: Prefetch): void {
 /** Reloads the page when its user logs out, or when another user or company takes over: the page shows their data. A guest who logs
  * in needs no reload. Pages behind a secret link end sessions themselves and have to show the result. */
 function useReloadOnUserChange({ userId, accountId }: Session, { route }: Address): void {
+	const queries = useQueryClient();
 	const initial = useRef({ userId, accountId });
 	const isSecret = route?.isSecret ?? false;
 	useEffect(() => {
 		const { current } = initial;
 		if (isSecret || current.userId === null) return;
-		if (current.userId !== userId || current.accountId !== accountId) location.reload();
-	}, [userId, accountId, isSecret]);
+		if (current.userId === userId && current.accountId === accountId) return;
+		// A logout in this tab loads another page.
+		if (queries.getMutationCache().find({ mutationKey: [["auth", "logOut"]], status: "success" })) return;
+		if (userId === null) leaveLogoutNote();
+		location.reload();
+	}, [userId, accountId, isSecret, queries]);
 }
 
 const scrollPauseMs = 100;

@@ -38,6 +38,8 @@ export function shareStream(since: Position, onUpdate: (update: Update) => void)
 	send({ type: "join", tab, since });
 	navigator.locks
 		.request(name, { signal: controller.signal }, () => {
+			// The tab that led before may have closed because its user logged out.
+			if (isCaughtUp) onUpdate({ position, topics: ["auth"] });
 			isCaughtUp = true;
 			leader = startLeading(position, send, receive);
 			send({ type: "new-leader" });

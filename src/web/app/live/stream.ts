@@ -36,9 +36,11 @@ export function openStream(since: Position, onUpdate: (update: Update) => void):
 			source.addEventListener(name, ({ lastEventId, data }: MessageEvent<string>) => {
 				clearTimeout(timer);
 				timer = setTimeout(reconnect, silenceTimeoutMs);
+				// The server ends the stream of an ended login, so an interrupted stream may go on as one of a guest.
+				const topics = failures > 0 ? ([...topicsIn(data), "auth"] as const) : topicsIn(data);
 				failures = 0;
 				position = lastEventId;
-				onUpdate({ position, topics: topicsIn(data) });
+				onUpdate({ position, topics: [...topics] });
 			});
 		listen("ping", () => []);
 		listen("reset", () => allTopics);

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Icon } from "#web/ui/display/Icon.tsx";
+
+/** A notice across the header. The status element exists without a notice, so that screen readers announce the text. */
+export const HeaderNotice = ({ children }: { children: ReactNode }) => (
+	<div role="status">
+		{children && (
+			<div className="header-notice">
+				<p className="wrap">
+					<Icon name="warning" small />
+					<span>{children}</span>
+				</p>
+			</div>
+		)}
+	</div>
+);
