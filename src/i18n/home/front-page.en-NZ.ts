@@ -1,9 +1,8 @@
 import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the front page of a customer, also of one with service only, and of the same offer in an empty cart. */
 export const frontPageEnNZ = {
-	morning: "Good morning, {0}",
-	afternoon: "Good afternoon, {0}",
-	evening: "Good evening, {0}",
+	hello: "Kia ora {0}",
+	"hello-unnamed": "Kia ora",
 	"order-by": "Order by {0} for delivery {1}.",
 	"to-go": "{0} h {1} min to go",
 	"to-go-minutes": "{0} min to go",
@@ -60,10 +59,9 @@ export const frontPageEnNZ = {
 	"staff-about":
 		"Your own pages for orders, customers and service come later. Until then you see the shop as a visitor does, without prices and cart.",
 	"staff-security": "Your login and security",
-	"service-hello": "Hello, {0}",
 	"service-only":
 		"Your login is for service only at {0}. That is why you see no cart, orders or invoices here. Your machines and service requests come to this page later.",
-	"service-ask": "Whom to ask",
+	"service-ask": "Who to ask",
 	"service-ask-about":
-		"For service of a machine, call or write to us. We can also open the shop for you, so that you can order coffee and tea.",
+		"Does a machine need service? Call or email us. We can also open the shop for you, so that you can order coffee and tea.",
 } as const;

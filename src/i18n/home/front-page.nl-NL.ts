@@ -3,9 +3,8 @@ import * as words from "#i18n/words.nl-NL.ts";
 import type { frontPageEnNZ } from "./front-page.en-NZ.ts";
 
 export const frontPageNlNL: EveryTextOf<typeof frontPageEnNZ> = {
-	morning: "Goedemorgen, {0}",
-	afternoon: "Goedemiddag, {0}",
-	evening: "Goedenavond, {0}",
+	hello: "Welkom, {0}",
+	"hello-unnamed": "Welkom",
 	"order-by": "Bestel vóór {0}, dan bezorgen we {1}.",
 	"to-go": "nog {0} uur en {1} min",
 	"to-go-minutes": "nog {0} min",
@@ -62,7 +61,6 @@ export const frontPageNlNL: EveryTextOf<typeof frontPageEnNZ> = {
 	"staff-about":
 		"Uw eigen pagina’s voor bestellingen, klanten en service volgen later. Tot dan ziet u de webshop zoals een bezoeker, zonder prijzen en winkelwagen.",
 	"staff-security": "Uw login en beveiliging",
-	"service-hello": "Welkom, {0}",
 	"service-only":
 		"Uw login is alleen voor service bij {0}. Daarom ziet u hier geen winkelwagen, bestellingen en facturen. Uw machines en servicemeldingen komen later op deze pagina.",
 	"service-ask": "Bij wie kunt u terecht?",

@@ -1,27 +1,23 @@
 import { useEffect, useState } from "react";
 import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { storeClock } from "#shared/store-time.ts";
-import { useSession, useStore } from "#web/app/data/trpc.ts";
+import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { useDeliveryWords, useLocationDelivery } from "#web/layout/cart-summary.ts";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
+import { useGreeting } from "./useGreeting.ts";
 
-const noon = "12:00";
-const evening = "18:00";
-
-/** Greets by the time of day, and says until when to order for which day. `time` is the store's time when the page was made. */
+/** Greets the customer, and says until when to order for which day. `time` is the store's time when the page was made. */
 export function CustomerGreeting({ time }: { time: string }) {
 	const { pageText } = useText(frontPageTexts);
-	const { name } = useSession();
+	const greeting = useGreeting();
 	const words = useDeliveryWords("long");
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const now = useStoreTime(time);
-	const part = now < noon ? "morning" : now < evening ? "afternoon" : "evening";
-	const firstName = (name ?? "").split(" ")[0] ?? "";
 	return (
 		<header className="customer-greeting">
 			<div>
-				<h1>{pageText(part, firstName)}</h1>
+				<h1>{greeting}</h1>
 				<p className="lead">{pageText("order-by", words.orderBy, words.comesOn)}</p>
 			</div>
 			{orderOn === today && <CutOffLine now={now} orderBy={orderBy} comesOn={comesOn} />}

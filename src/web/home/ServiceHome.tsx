@@ -1,21 +1,21 @@
 import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { contactTexts } from "#i18n/site/contact.ts";
-import { useSession, useStore } from "#web/app/data/trpc.ts";
+import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useUserName } from "#web/layout/useUserName.ts";
 import { ContactDetails } from "#web/text/ContactDetails.tsx";
+import { useGreeting } from "./useGreeting.ts";
 
 /** The front page of a customer with service only: why the shop is closed to them, whom to ask, and their account. */
 export default function ServiceHome() {
 	const { pageText } = useText(frontPageTexts);
 	const { name: shop } = useStore();
-	const firstName = (useSession().name ?? "").split(" ")[0] ?? "";
 	return (
 		<div className="wrap customer-home">
 			<header className="customer-greeting">
 				<div>
-					<h1>{pageText("service-hello", firstName)}</h1>
+					<h1>{useGreeting()}</h1>
 					<p className="lead">{pageText("service-only", shop)}</p>
 				</div>
 			</header>
