@@ -102,7 +102,7 @@ export async function clearClosedCompany(act: Act, { accountId }: { accountId: s
 				to,
 				language,
 				template: "company-closed-goodbye",
-				data: { firstName: firstName ?? to, company, days: erasureDays },
+				data: { firstName: firstName ?? "", company, days: erasureDays },
 			});
 	});
 }

@@ -123,7 +123,7 @@ describe("the link of an erasure", () => {
 		await ask();
 		expect(await confirm(await secret(), 1)).toBeNull();
 		expect(await mails("login-deleted")).toMatchObject([
-			{ recipient: email, data: { firstName: email, isOwnRequest: true } },
+			{ recipient: email, data: { firstName: "", isOwnRequest: true } },
 		]);
 	});
 

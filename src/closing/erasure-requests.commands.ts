@@ -44,7 +44,7 @@ export async function mailErasureLink(act: Act, { userId, language, askedAt, net
 		if (!(await hasRoom(act.db, erasureMailLimit, `${userId}:${network}`))) return;
 		const { to, firstName } = addressee;
 		const mail = { to, language };
-		const data = { firstName: firstName ?? to };
+		const data = { firstName: firstName ?? "" };
 		const [isAlone] = await withoutCompany(act, [userId]);
 		if (!isAlone) {
 			const cause = `erasure-by-login:${userId}:${askedAt}` as const;

@@ -59,7 +59,7 @@ export async function eraseAndTell(
 		to,
 		language,
 		template: "login-deleted",
-		data: { firstName: firstName ?? to, day: (await wallClock(act)).at(act.now).day, isOwnRequest },
+		data: { firstName: firstName ?? "", day: (await wallClock(act)).at(act.now).day, isOwnRequest },
 	});
 }
 

@@ -33,7 +33,7 @@ export const enNZ = {
 	"colleague.action": "View your account",
 	"colleague.check": "Is this not right? An administrator of your company can change it.",
 	"colleague.why":
-		"You receive this email because you are an administrator of {0}. You choose in your notifications whether you are mailed about colleagues.",
+		"You receive this email because you are an administrator of {0}. Under Notifications you choose whether we email you about colleagues.",
 	"colleague-added.subject": "{0} was added to {1}",
 	"colleague-added.text": "{0} was added to {1} as {2}.",
 	"colleague-changed.subject": "{0} has a new role at {1}",
@@ -49,7 +49,7 @@ export const enNZ = {
 	"email-change-requested.text-unnamed":
 		"Somebody who knows the password asked to change the email address of the account with this address. It changes when the link in the new mailbox is used.",
 	"email-change-requested.not-you":
-		"Was this you? Then you don’t need to do anything here. If not, choose a new password right away, also if you never had one: that stops the change.",
+		"Was this you? Then you don’t need to do anything here. If not, choose a new password right away, even if you never had one: that stops the change.",
 	"email-changed.subject": "Your email address was changed",
 	"email-changed.text": "You now log in with {0}, and our emails go there. All other browsers were logged out.",
 	"email-changed.text-unnamed":
@@ -58,7 +58,9 @@ export const enNZ = {
 	"email-in-use.subject": "You already have an account with this address",
 	"email-in-use.text":
 		"Somebody wanted to use {0} for another account. It belongs to yours already, so nothing has changed.",
-	"email-in-use.what-now": "Was this you? Log in with this address, or choose a new password if you forgot yours.",
+	"email-in-use.what-now":
+		"Was this you? Log in with this address. Forgot your password? Choose a new one on the login page.",
+	"email-in-use.action": "Log in",
 	"email-in-use.why": "You receive this email because somebody entered your address for another account.",
 	"factor-ended.subject": "Two-step verification is off",
 	"factor-ended.text":
@@ -194,9 +196,9 @@ export const enNZ = {
 	"requested.by": "You’ll hear from us by {0}.",
 	"requested.number": "If you call us, please mention number {0}.",
 
-	"info-to-answer.subject": "Question {0} of {1}",
+	"info-to-answer.subject": "Question {0} from {1}",
 	"info-to-answer.text": "Information was requested about {0}, article number {1}.",
-	"quote-to-answer.subject": "Quote request {0} of {1}",
+	"quote-to-answer.subject": "Quote request {0} from {1}",
 	"quote-to-answer.text": "A quote was requested for {0}, article number {1}.",
 	"to-answer.by": "Answer promised by {0}.",
 	"to-answer.who": "{0}, {1}. Salutation: {2}.",
@@ -280,7 +282,7 @@ export const enNZ = {
 	"payment-odd.never-settled":
 		"The payment of {0} by {1} was not settled within 24 hours, so we stopped waiting for it. If the money still arrives, we refund it automatically.",
 	"payment-odd.became-balance":
-		"{1} paid {0} online for invoices that needed less by then. The rest is balance of the company.",
+		"{1} paid {0} online for invoices that needed less by then. The rest was added to the credit balance of the company.",
 	"payment-odd.invoices-never-settled":
 		"The payment of {0} by {1} for invoices was not settled within 24 hours, so we stopped waiting for it. If the money still arrives, it pays the invoices.",
 	"payment-odd.refund-failed": "The refund of {0} to {1} failed at the provider.",
@@ -332,7 +334,7 @@ export const enNZ = {
 	"invoice-issued.text": "Your invoice {0} for {1} incl. GST is attached.",
 	"invoice-issued.due": "Please pay by {0}.",
 	"invoice-issued.early": "Pay {0} by {1} and the discount is yours.",
-	"invoice-issued.paid": "It is paid already. You do not need to do anything.",
+	"invoice-issued.paid": "It has already been paid. You do not need to do anything.",
 	"invoice.action": "View the document",
 	"invoice.why": "You receive this email because your company receives its invoices here.",
 	"invoice-reminder.overdue-subject": "Overdue: {0} to pay",

@@ -10,7 +10,7 @@ export type LetterLine = string | { name: string; value: string; isTotal?: boole
 /** The content of a mail. Each mail has one link. */
 export type Letter = {
 	subject: string;
-	/** The name of the reader. Null when the mail greets nobody by name. */
+	/** The name of the reader. Null or empty when the mail greets nobody by name. */
 	greets: string | null;
 	paragraphs: string[];
 	/** Lines below the paragraphs. */

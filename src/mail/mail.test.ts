@@ -33,7 +33,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"colleague-changed": "account",
 	"email-change-requested": "ForgotPassword",
 	"email-changed": "s/contactus",
-	"email-in-use": "ForgotPassword",
+	"email-in-use": "login",
 	"company-closed-goodbye": "s/erasure",
 	"erasure-by-login": "account/profile",
 	"factor-ended": "account/security",
@@ -183,7 +183,7 @@ test("greets guests without a name, and writes midnight as the end of the day", 
 
 test.each(all)("$name in $language greets nobody by an empty name", ({ name, language }) => {
 	const { sample, write } = templates[name];
-	const general = language === "nl-NL" ? "\n\nHallo,\n\n" : "\n\nKia ora,\n\n";
+	const general = language === "nl-NL" ? "\n\nGoedendag,\n\n" : "\n\nKia ora,\n\n";
 	for (const firstName of ["", " ", "-"])
 		expect(write(language, "firstName" in sample ? { ...sample, firstName } : sample, sender).text).toContain(general);
 });

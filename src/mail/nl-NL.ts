@@ -5,7 +5,7 @@ export const nlNL: MailTexts = {
 	...plansNlNL,
 
 	greeting: "Beste {0},",
-	"greeting-all": "Hallo,",
+	"greeting-all": "Goedendag,",
 	"open-shop": "Naar de webshop",
 	"open-product": "Bekijk het product",
 	"page-not-open":
@@ -57,7 +57,9 @@ export const nlNL: MailTexts = {
 	"email-in-use.subject": "U hebt al een account met dit adres",
 	"email-in-use.text":
 		"Iemand wilde {0} gebruiken voor een ander account. Het hoort al bij uw account, dus er is niets veranderd.",
-	"email-in-use.what-now": "Was u dit? Log in met dit adres, of kies een nieuw wachtwoord als u het uwe bent vergeten.",
+	"email-in-use.what-now":
+		"Was u dit? Log in met dit adres. Bent u uw wachtwoord vergeten? Op de inlogpagina kiest u een nieuw wachtwoord.",
+	"email-in-use.action": "Inloggen",
 	"email-in-use.why": "U ontvangt deze e-mail omdat iemand uw adres heeft ingevuld voor een ander account.",
 	"factor-ended.subject": "Tweestapsverificatie staat uit",
 	"factor-ended.text":
@@ -85,7 +87,7 @@ export const nlNL: MailTexts = {
 		"Niet in deze bezorging: {0}. Dit wordt niet geleverd en niet berekend. Wat u ervoor hebt betaald, storten we op dezelfde manier terug.",
 	"order.follows": "Niet in deze bezorging: {0}. Dit volgt met bestelling {1} op {2}.",
 	"order.missing":
-		"Niet alle producten konden mee. Hieronder staat regel voor regel wat ontbreekt en wat ermee gebeurt, en daarna wat onderweg is.",
+		"Niet alle producten konden worden meegestuurd. Hieronder staat regel voor regel wat ontbreekt en wat ermee gebeurt, en daarna wat onderweg is.",
 	"order.more": "en nog {0}",
 	"order.note": "Onze opmerking: {0}",
 	"order.pay": "Nu betalen",
@@ -183,10 +185,10 @@ export const nlNL: MailTexts = {
 	"staff-kind.administrator": "beheer",
 
 	"info-requested.subject": "We hebben uw vraag {0} ontvangen",
-	"info-requested.text": "U vroeg ons om informatie over {0}.",
+	"info-requested.text": "U hebt ons een vraag gesteld over {0}.",
 	"info-requested.why": "U ontvangt deze e-mail omdat ons met uw e-mailadres een vraag is gesteld.",
 	"quote-requested.subject": "We hebben uw offerteaanvraag {0} ontvangen",
-	"quote-requested.text": "U vroeg ons om een offerte voor {0}.",
+	"quote-requested.text": "U hebt een offerte aangevraagd voor {0}.",
 	"quote-requested.why": "U ontvangt deze e-mail omdat met uw e-mailadres een offerte is aangevraagd.",
 	"product-request-received.subject": "We hebben uw aanvraag {0} ontvangen",
 	"product-request-received.text": "U liet ons weten wat u zoekt: ‘{0}’.",

@@ -77,7 +77,7 @@ export const securityTemplates = {
 			subject: words("email-in-use.subject"),
 			greets: null,
 			paragraphs: [words("email-in-use.text", email), words("email-in-use.what-now")],
-			action: { label: words("password-reset.action"), path: "/ForgotPassword" },
+			action: { label: words("email-in-use.action"), path: "/login" },
 			why: words("email-in-use.why"),
 		}),
 		sample: { email: "aroha@example.org" },

@@ -83,7 +83,7 @@ export async function mailPasswordReset(
 		const addressee = secret && (await addresseeOfUser(act, userId));
 		if (!addressee) return;
 		const { to, firstName } = addressee;
-		const data = { firstName: firstName ?? to, secret };
+		const data = { firstName: firstName ?? "", secret };
 		await sendMail(act, {
 			cause: `password-reset:${userId}:${askedAt}`,
 			to,
@@ -103,7 +103,7 @@ export function mailStaffLink(act: Act, { userId, askedAt }: { userId: string; a
 		const { to, language, staffName } = addressee;
 		const secret = await makeLink(act, { userId, purpose: "enrolment", requestedAt: new Date(askedAt) });
 		if (!secret) return;
-		const data = { firstName: staffName ?? to, kind, secret };
+		const data = { firstName: staffName ?? "", kind, secret };
 		await sendMail(act, { cause: `staff-added:${userId}:${askedAt}`, to, language, template: "staff-added", data });
 	});
 }

@@ -81,7 +81,7 @@ export async function mailNotification(act: Act, { notificationId }: { notificat
 	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
 	const lacked = lackedParts(row.flags);
 	const data = {
-		firstName: (mayGreet && row.firstName) || to,
+		firstName: (mayGreet && row.firstName) || "",
 		...notice.details,
 		...(lacked.length > 0 && { lackedParts: lacked }),
 	};

@@ -22,7 +22,7 @@ export function mailRemovedMember(act: Act, { membershipId }: { membershipId: st
 			to,
 			language,
 			template: cause,
-			data: { firstName: firstName ?? to, company, days: isAlone ? erasureDays : null },
+			data: { firstName: firstName ?? "", company, days: isAlone ? erasureDays : null },
 		});
 	});
 }

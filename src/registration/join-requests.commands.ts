@@ -100,7 +100,7 @@ async function mailRequester(act: Act, { userId, cause }: { userId: string; caus
 		to,
 		language,
 		template: "registration-merge-requested",
-		data: { firstName: firstName ?? to },
+		data: { firstName: firstName ?? "" },
 	});
 }
 

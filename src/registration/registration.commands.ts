@@ -293,7 +293,7 @@ export async function mailDecision(act: Act, { registrationId }: { registrationI
 	if (!addressee) return;
 	const { decision, reason, mergedInto } = about;
 	const { to, firstName, language } = addressee;
-	const data = { firstName: firstName ?? to };
+	const data = { firstName: firstName ?? "" };
 	const mail = { to, language } as const;
 	if (decision === "approved")
 		await sendMail(act, {
