@@ -8,9 +8,9 @@ export const passwordSchema = { password: requiredPassword };
 
 const isGoodPassword = (text: string): boolean => passwordFaults(text).length === 0;
 
-/** A new password and its repetition, which is compared when the password is valid. */
+/** A new password and its repetition, which is compared when the password is valid. The server refuses common passwords afterwards. */
 export const newPasswordSchema = {
-	password: (text: string) => (isGoodPassword(text) ? null : "unfit-password"),
+	password: (text: string) => (text === "" ? "empty" : isGoodPassword(text) ? null : "unfit-password"),
 	repeat: (text: string, { password = "" }: Readonly<Record<string, string>>) =>
 		isGoodPassword(password) && text !== password ? "differs" : null,
 } as const;

@@ -64,8 +64,8 @@ test("an administrator invites a colleague, who joins by the mailed link, is lim
 		expect(await axeViolations(guest)).toEqual([]);
 		await guest.setViewportSize({ width: 320, height: 900 });
 		expect(await horizontalOverflow(guest)).toBeLessThanOrEqual(0);
-		await guest.getByLabel("New password", { exact: true }).fill(password);
-		await guest.getByLabel("Repeat the new password", { exact: true }).fill(password);
+		await guest.getByLabel("Password", { exact: true }).fill(password);
+		await guest.getByLabel("Repeat the password", { exact: true }).fill(password);
 		await guest.getByRole("button", { name: "Join Little Bakehouse Ōamaru" }).click();
 		await expect(guest).toHaveURL("/account");
 		await expect(region(guest, "Company")).toContainText("Little Bakehouse Ōamaru");

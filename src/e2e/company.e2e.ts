@@ -115,13 +115,13 @@ test("an administrator closes the account of a company with the password", async
 	expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
 
 	await test.step("a wrong password closes nothing", async () => {
-		await dialog.getByLabel("Your password", { exact: true }).fill("Wrong-password-1");
+		await dialog.getByLabel("Current password", { exact: true }).fill("Wrong-password-1");
 		await dialog.getByRole("button", { name: "Close account", exact: true }).click();
 		await expect(dialog.getByText("This is not your current password.")).toBeVisible();
 		dropExpectedRefusals(browserErrors);
 	});
 
-	await dialog.getByLabel("Your password", { exact: true }).fill(password);
+	await dialog.getByLabel("Current password", { exact: true }).fill(password);
 	await dialog.getByRole("button", { name: "Close account", exact: true }).press("Enter");
 	const done = page.getByRole("dialog", { name: "The account is closed" });
 	await expect(done).toBeVisible();

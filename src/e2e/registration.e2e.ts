@@ -148,7 +148,7 @@ test("a company registers, on a phone and by keyboard, and can order after it co
 	await test.step("names each wrong field, and focuses the first", async () => {
 		await panel(page).getByRole("button", { name: "Open account" }).press("Enter");
 		await expect(panel(page)).toContainText("Please select salutation");
-		await expect(panel(page)).toContainText("Your password does not match the criteria.");
+		await expect(panel(page)).toContainText("Please enter your password to proceed");
 		await expect(panel(page).getByRole("radio", { name: "Mister" })).toBeFocused();
 		expect(events).toContainEqual({
 			event: "error",

@@ -14,7 +14,6 @@ export const closeCompanyEnNZ = {
 	persons: "Personal details of people without another company are erased after 30 days.",
 	kept: "Orders and invoices stay on file for seven years, as tax law requires.",
 	export: "Download your data first if you need it.",
-	password: "Your password",
 	cancel: "Keep the account",
 	do: "Close account",
 	done: "The account is closed",

@@ -16,7 +16,6 @@ export const closeCompanyNlNL: EveryTextOf<typeof closeCompanyEnNZ> = {
 	persons: "Persoonsgegevens van mensen zonder ander bedrijf worden na 30 dagen gewist.",
 	kept: "Bestellingen en facturen bewaren we zeven jaar, zoals de belastingwet voorschrijft.",
 	export: "Download eerst uw gegevens als u ze nodig hebt.",
-	password: "Uw wachtwoord",
 	cancel: "Account behouden",
 	do: "Account opzeggen",
 	done: "Het account is opgezegd",

@@ -6,7 +6,7 @@ export const profileEnNZ = {
 	"email-about":
 		"You log in with your email address. We send a link to the new one; the change takes effect when you open it.",
 	"email-new": "New email address",
-	"email-password": "Current password",
+	"email-new-empty": "Please enter your new email address to proceed",
 	"email-code": "Code from your authenticator app",
 	"email-send": "Send link",
 	"email-cancel": words.cancel,
@@ -36,7 +36,6 @@ export const profileEnNZ = {
 	"delete-data": "Your name, phone number, email address, carts and notifications are erased at once.",
 	"delete-kept":
 		"Orders stay on file for seven years, as tax law requires. They keep the name of the person who ordered.",
-	"delete-password": "Your password",
 	"delete-cancel": "Keep my login",
 	"delete-do": "Delete login",
 	"delete-done": "Your login is deleted",

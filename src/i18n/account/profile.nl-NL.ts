@@ -8,7 +8,7 @@ export const profileNlNL: EveryTextOf<typeof profileEnNZ> = {
 	"email-about":
 		"U logt in met uw e-mailadres. We sturen een link naar het nieuwe adres. De wijziging gaat in als u die link opent.",
 	"email-new": "Nieuw e-mailadres",
-	"email-password": "Huidig wachtwoord",
+	"email-new-empty": "Vul uw nieuwe e-mailadres in om verder te gaan",
 	"email-code": "Code van uw authenticator-app",
 	"email-send": "Link versturen",
 	"email-cancel": words.cancel,
@@ -37,7 +37,6 @@ export const profileNlNL: EveryTextOf<typeof profileEnNZ> = {
 	"delete-data": "Uw naam, telefoonnummer, e-mailadres, winkelwagens en meldingen worden direct gewist.",
 	"delete-kept":
 		"Bestellingen bewaren we zeven jaar, zoals de belastingwet voorschrijft. Daarop blijft de naam van de besteller staan.",
-	"delete-password": "Uw wachtwoord",
 	"delete-cancel": "Login behouden",
 	"delete-do": "Login verwijderen",
 	"delete-done": "Uw login is verwijderd",

@@ -16,7 +16,7 @@ export default function CloseCompany({ onClose }: ClosingDialogProps) {
 	const company = trpc.accounts.company.useQuery().data;
 	const overview = trpc.closing.company.useQuery(undefined, { staleTime: 0, gcTime: 0 });
 	const close = trpc.closing.closeCompany.useMutation();
-	const form = useClosingForm({ label: pageText("password"), type: "close company" });
+	const form = useClosingForm("close company");
 	if (close.isSuccess)
 		return <ClosingDone title={pageText("done")} about={pageText("done-about")} linkLabel={pageText("done-go")} />;
 	return (

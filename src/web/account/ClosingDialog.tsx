@@ -8,13 +8,14 @@ import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { useCurrentPasswordMessages } from "./useCurrentPasswordMessages.ts";
 
 export type ClosingDialogProps = { onClose: () => void };
 
 /** The form that asks for the current password before an account is closed or a login is deleted. */
-export function useClosingForm({ label, type }: { label: string; type: string }) {
+export function useClosingForm(type: "close company" | "delete login") {
 	return useForm(passwordSchema, {
-		texts: { password: { label } },
+		texts: { password: useCurrentPasswordMessages() },
 		type,
 		refusalText: useRefusalMessage("password.current-wrong"),
 		refusedIn: "password",

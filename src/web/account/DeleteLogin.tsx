@@ -12,7 +12,7 @@ export default function DeleteLogin({ onClose }: ClosingDialogProps) {
 	const { pageText } = useText(profileTexts);
 	const companies = trpc.closing.login.useQuery(undefined, { staleTime: 0, gcTime: 0 });
 	const remove = trpc.closing.deleteLogin.useMutation();
-	const form = useClosingForm({ label: pageText("delete-password"), type: "delete login" });
+	const form = useClosingForm("delete login");
 	if (remove.isSuccess)
 		return (
 			<ClosingDone

@@ -13,6 +13,7 @@ import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { FormFailure } from "./FormFailure.tsx";
+import { useCurrentPasswordMessages } from "./useCurrentPasswordMessages.ts";
 
 export type EmailChangeProps = {
 	/** Receives the new address when its link was sent. */
@@ -29,8 +30,8 @@ export default function EmailChange({ onClose }: EmailChangeProps) {
 		{ email: mailboxFault, password: requiredPassword, code: hasApp ? required : optional },
 		{
 			texts: {
-				email: { label: pageText("email-new") },
-				password: { label: pageText("email-password") },
+				email: { label: pageText("email-new"), empty: pageText("email-new-empty") },
+				password: useCurrentPasswordMessages(),
 				code: { label: pageText("email-code") },
 			},
 			type: "change email address",

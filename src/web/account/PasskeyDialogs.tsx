@@ -13,6 +13,7 @@ import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { DialogButtons } from "./DialogButtons.tsx";
 import { FormFailure } from "./FormFailure.tsx";
+import { useCurrentPasswordMessages } from "./useCurrentPasswordMessages.ts";
 
 const longestName = 60;
 
@@ -29,7 +30,10 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
 	const form = useForm(
 		{ name: lineFault, password: requiredPassword },
 		{
-			texts: { name: { label: pageText("passkey-name") }, password: { label: pageText("password-old") } },
+			texts: {
+				name: { label: pageText("passkey-name"), empty: pageText("passkey-name-empty") },
+				password: useCurrentPasswordMessages(),
+			},
 			type: "passkey",
 			refusalText: useRefusalMessage("passkey.refused"),
 		},
@@ -72,7 +76,7 @@ export type RemovePasskeyProps = { passkey: { id: string; name: string }; onDone
 export function RemovePasskey({ passkey: { id: passkeyId, name }, onDone, onCancel }: RemovePasskeyProps) {
 	const { pageText } = useText(securityTexts);
 	const form = useForm(passwordSchema, {
-		texts: { password: { label: pageText("password-old") } },
+		texts: { password: useCurrentPasswordMessages() },
 		type: "passkey",
 		refusalText: useRefusalMessage("passkey.not-found"),
 	});

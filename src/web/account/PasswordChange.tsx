@@ -10,6 +10,7 @@ import { PasswordInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AccountSection } from "./AccountFrame.tsx";
+import { useCurrentPasswordMessages } from "./useCurrentPasswordMessages.ts";
 
 export function PasswordChange() {
 	const { pageText, moment } = useText(securityTexts);
@@ -36,7 +37,7 @@ export function PasswordChange() {
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
 	const { pageText } = useText(securityTexts);
 	const form = useForm(passwordChangeSchema, {
-		texts: { old: { label: pageText("password-old") }, ...useNewPasswordMessages() },
+		texts: { old: useCurrentPasswordMessages(), ...useNewPasswordMessages("reset") },
 		type: "change password",
 		refusalText: usePasswordRefusalMessage("password.too-weak"),
 	});

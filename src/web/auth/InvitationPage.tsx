@@ -73,7 +73,7 @@ type JoinFormProps = { token: string; invitation: Invitation; onRefused: () => v
 function JoinForm({ token, invitation: { company, email, role, inviterEmail }, onRefused }: JoinFormProps) {
 	const { t, pageText, language } = useText(invitationTexts);
 	const form = useForm(newPasswordSchema, {
-		texts: useNewPasswordMessages(),
+		texts: useNewPasswordMessages("first"),
 		type: "join company",
 		refusalText: usePasswordRefusalMessage("password.too-weak"),
 	});

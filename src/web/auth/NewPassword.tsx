@@ -29,12 +29,16 @@ export function NewPassword({ form }: NewPasswordProps) {
 	);
 }
 
-/** The texts of both fields, for `useForm`. */
-export function useNewPasswordMessages() {
+/** The texts of both fields, for `useForm`. A first password is not called new. */
+export function useNewPasswordMessages(kind: "first" | "reset") {
 	const { t, pageText } = useText(newPasswordTexts);
 	return {
-		password: { label: pageText("reset.password"), "unfit-password": t("password.too-weak") },
-		repeat: { label: pageText("reset.repeat"), differs: pageText("password.differ") },
+		password: {
+			label: pageText(`${kind}.password`),
+			empty: pageText(`${kind}.empty`),
+			"unfit-password": t("password.too-weak"),
+		},
+		repeat: { label: pageText(`${kind}.repeat`), differs: pageText("password.differ") },
 	};
 }
 

@@ -48,7 +48,7 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 	const { t, pageText } = useText(newPasswordTexts);
 	const token = useAddress().params.token ?? "";
 	const form = useForm(newPasswordSchema, {
-		texts: useNewPasswordMessages(),
+		texts: useNewPasswordMessages("reset"),
 		type: "reset password",
 		refusalText: usePasswordRefusalMessage("reset.link-expired"),
 		refusedIn: "password",

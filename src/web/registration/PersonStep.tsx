@@ -155,7 +155,7 @@ function usePersonMessages() {
 			"no-phone-11": t("phone.wrong-length", { most: 11 }),
 			"no-phone-16": t("phone.wrong-length", { most: 16 }),
 		},
-		...useNewPasswordMessages(),
+		...useNewPasswordMessages("first"),
 	};
 }
 

@@ -34,6 +34,7 @@ test.each([
 test.each([
 	{ password: "Flat-white-1", repeat: "Flat-white-1", faults: [] },
 	{ password: "Flat-white-1", repeat: "Flat-white-2", faults: [["repeat", "differs"]] },
+	{ password: "", repeat: "other", faults: [["password", "empty"]] },
 	{ password: "short", repeat: "other", faults: [["password", "unfit-password"]] },
 ])("compares '$repeat' with the other field, '$password': $faults", ({ password, repeat, faults }) => {
 	expect([...faultsIn(newPasswordSchema, { password, repeat })]).toEqual(faults);
