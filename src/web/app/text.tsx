@@ -12,7 +12,7 @@ import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
 import { deadlineAt, storeClock } from "#shared/store-time.ts";
 import { useNextDelivery, useStore } from "./data/trpc.ts";
-import { useIsPrinted } from "./printing.ts";
+import { useIsPrinted } from "./useIsPrinted.ts";
 
 type TextSettings = {
 	language: Language;

@@ -10,14 +10,14 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { LogoText } from "#web/ui/display/Logo.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
 import { Payments, Slip } from "./PaymentPart.tsx";
-import { usePrinting } from "./usePrinting.ts";
+import { useDocumentWords } from "./useDocumentWords.ts";
 
 type DocumentProps = { document: InvoiceDocument };
 
 /** An invoice or a credit note on paper, with the content of its PDF. */
 export function DocumentPaper(printed: DocumentWithPayments) {
 	const { document } = printed;
-	const printing = usePrinting();
+	const printing = useDocumentWords();
 	const { w, language } = printing;
 	const head = amountAtHead(printing, printed);
 	return (
@@ -58,7 +58,7 @@ export function DocumentPaper(printed: DocumentWithPayments) {
 }
 
 function SupplierHead({ document: { shopName, supplier } }: DocumentProps) {
-	const { w } = usePrinting();
+	const { w } = useDocumentWords();
 	const { name, street, city, postalCode, gstNumber, nzbn, phone, email } = supplier;
 	return (
 		<header className="paper-head">
@@ -75,7 +75,7 @@ function SupplierHead({ document: { shopName, supplier } }: DocumentProps) {
 
 /** The lines by order. A collective invoice has a heading for each order. */
 function Lines({ document }: DocumentProps) {
-	const { w } = usePrinting();
+	const { w } = useDocumentWords();
 	const groups = linesByOrder(document);
 	const hasHeadings = document.orders.length > 1;
 	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
@@ -105,7 +105,7 @@ function Lines({ document }: DocumentProps) {
 }
 
 function OrderHeading({ order }: { order: InvoiceDocument["orders"][number] }) {
-	const printing = usePrinting();
+	const printing = useDocumentWords();
 	const { w, language } = printing;
 	const { id, number } = order;
 	return (
@@ -121,7 +121,7 @@ function OrderHeading({ order }: { order: InvoiceDocument["orders"][number] }) {
 }
 
 function LineRow({ document, line }: DocumentProps & { line: InvoiceDocument["lines"][number] }) {
-	const printing = usePrinting();
+	const printing = useDocumentWords();
 	const { article, name, details, quantity, each, net, isGoods } = lineTextsOf(printing, document, line);
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
@@ -156,7 +156,7 @@ const Name = ({ isStrong, children }: { isStrong: boolean; children: ReactNode }
 /** The totals, and beside them the early-payment discount or the use of a credit note. */
 function Totals(printed: DocumentWithPayments) {
 	const { document } = printed;
-	const printing = usePrinting();
+	const printing = useDocumentWords();
 	const { w, language } = printing;
 	return (
 		<div className="paper-totals">
@@ -178,7 +178,7 @@ function Totals(printed: DocumentWithPayments) {
 }
 
 function TotalsNote(printed: DocumentWithPayments) {
-	const printing = usePrinting();
+	const printing = useDocumentWords();
 	const { w, language } = printing;
 	const { prepaidBy, original } = printed.document;
 	const prepaid = writePrepaid(printing, printed);

@@ -1,7 +1,7 @@
 import { writePercent, writeShortDate, writeShortDay } from "#invoices/documents/wording.ts";
 import type { DocumentWithPayments } from "#invoices/money/payment-texts.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
-import { usePrinting } from "./usePrinting.ts";
+import { useDocumentWords } from "./useDocumentWords.ts";
 
 const width = 700;
 const mostTicks = 60;
@@ -11,7 +11,7 @@ const mostTicks = 60;
 export function PaymentLine(printed: DocumentWithPayments) {
 	const { issuedOn, dueOn, prepaidBy } = printed.document;
 	const { asOf: today, early } = printed.payments;
-	const { w, language } = usePrinting();
+	const { w, language } = useDocumentWords();
 	if (dueOn === null || prepaidBy || dueOn === issuedOn) return <hr className="paper-rule" />;
 	const last = early && early.until > dueOn ? early.until : dueOn;
 	const days = Math.max(1, daysBetween(issuedOn, last));

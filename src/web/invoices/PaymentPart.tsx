@@ -1,10 +1,10 @@
 import { type DocumentWithPayments, paymentPart, slipTexts } from "#invoices/money/payment-texts.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { usePrinting } from "./usePrinting.ts";
+import { useDocumentWords } from "./useDocumentWords.ts";
 
 /** The payments and credits up to today, or the uses of a credit note, with what is open and why. */
 export function Payments(printed: DocumentWithPayments) {
-	const printing = usePrinting();
+	const printing = useDocumentWords();
 	const { w, language } = printing;
 	const part = paymentPart(printing, printed);
 	if (!part) return null;
@@ -45,7 +45,7 @@ export function Payments(printed: DocumentWithPayments) {
 
 /** The payment slip: account, particulars, reference, and the amounts with their last days. */
 export function Slip(printed: DocumentWithPayments) {
-	const slip = slipTexts(usePrinting(), printed);
+	const slip = slipTexts(useDocumentWords(), printed);
 	if (!slip) return null;
 	const { title, account, particulars, reference, amount, note } = slip;
 	return (
