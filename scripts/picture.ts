@@ -11,6 +11,11 @@ const viewport = { width: 1280, height: 880 };
 const [username, path] = ["aroha@cornerstore.example", process.argv[2] ?? "/category/coffee-beans"];
 const mostBytes = 60_000;
 
+/** Runs in the page. Waits for the pictures in view: the shop answers 503 for one that it is still drawing. */
+const showsAllPictures = `Promise.allSettled(
+	[...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.decode()),
+).then((decoded) => decoded.every(({ status }) => status === "fulfilled"))`;
+
 await findBrowser();
 const shop = await serve("src/main.ts", { env: { MODE: "demo" } });
 const browser = await chromium.launch({ executablePath: browserPath() ?? "", args: ["--no-sandbox"] });
@@ -26,17 +31,12 @@ try {
 	const response = await context.request.post("/trpc/auth.logIn", { data: { username, password: demoPassword } });
 	if (!response.ok()) throw new Error(`The login failed: ${await response.text()}`);
 	const page = await context.newPage();
-	let notDrawn = 0;
-	// The shop answers 503 for a picture that it is still drawing.
-	page.on("response", (answer) => {
-		if (answer.status() === 503) notDrawn++;
-	});
-	do {
-		notDrawn = 0;
+	let isDrawn = false;
+	while (!isDrawn) {
 		const answer = await page.goto(path, { timeout: 120_000 });
 		if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}`);
-		await page.waitForTimeout(3_000); // pictures outside of the first view load late
-	} while (notDrawn > 0);
+		isDrawn = await page.evaluate<boolean>(showsAllPictures);
+	}
 	const image = sharp(await page.screenshot());
 	for (const quality of [80, 70, 60, 50]) {
 		const { size } = await image.clone().webp({ quality, effort: 6 }).toFile(target);
