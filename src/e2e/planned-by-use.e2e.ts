@@ -124,7 +124,7 @@ test("a buyer combines a delivery of a plan with an order", async ({ page }) => 
 	await expect(page.getByRole("heading", { name: /^Combine two deliveries/ })).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole("button", { name: "Combine deliveries" }).press("Enter");
-	await expect(page.getByText(/^Done. Both come on/)).toBeVisible();
+	await expect(page.getByText(/^Done. Both deliveries come on/)).toBeVisible();
 	await expect(page.getByRole("heading", { name: /^Combine two deliveries/ })).toHaveCount(0);
 
 	await test.step("separates them, and combines the next order of the cart in the checkout", async () => {

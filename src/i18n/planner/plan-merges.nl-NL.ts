@@ -9,8 +9,12 @@ export const planMergesNlNL: EveryTextOf<typeof planMergesEnNZ> = {
 	"with-this-order":
 		"De bezorging van plan {number} op {from} kan op {to} mee met deze bestelling, tegen de prijzen van vandaag.",
 	"with-plan": "De bezorging van plan {number} op {from} kan één keer mee met plan {other} op {to}.",
+	"same-day-order": "Uw bestelling komt ook op {to}. Die kan deze bezorging meenemen, tegen de prijzen van vandaag.",
+	"same-day-this-order":
+		"Plan {number} bezorgt ook op {to}. Deze bestelling kan die bezorging meenemen, tegen de prijzen van vandaag.",
+	"same-day-plan": "Plan {number} en plan {other} bezorgen allebei op {to}. Dat kan één keer samen.",
 	combine: "Bezorgingen combineren",
-	done: "Gelukt. Beide komen op {0}.",
+	done: "Gelukt. Beide bezorgingen komen op {0}.",
 	"merged-title": "Gecombineerde bezorging",
 	merged: "De bezorging van {from} komt met een bestelling mee, op {to}.",
 	"merged-here": "Met deze bestelling komt ook de bezorging van plan {number} mee, van {from}.",

@@ -89,16 +89,17 @@ function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
 	const { pageText, amount, shortDay, language } = useText(planMergesTexts);
 	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
 	const days = { number, from: shortDay(deliverOn), to: shortDay(date) };
+	const isSameDay = deliverOn === date;
 	return (
 		<div className="merge-row">
 			<div>
 				<h2 className="plain">{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>{" "}
 				<p>
 					{other.kind === "plan"
-						? pageText("with-plan", { ...days, other: other.planNumber })
+						? pageText(isSameDay ? "same-day-plan" : "with-plan", { ...days, other: other.planNumber })
 						: isOnOrderPage
-							? pageText("with-this-order", days)
-							: pageText("with-order", days)}{" "}
+							? pageText(isSameDay ? "same-day-this-order" : "with-this-order", days)
+							: pageText(isSameDay ? "same-day-order" : "with-order", days)}{" "}
 					{other.kind === "order" && !isOnOrderPage && (
 						<a href={pathTo("order", language, { orderId: other.orderId })}>{pageText("view-order")}</a>
 					)}
