@@ -59,7 +59,7 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 				detailOf={(value) => (value === days[0] ? pageText("earliest") : null)}
 				onChoose={onChoose}
 			/>
-			<p className="text-ink-2 text-sm">{pageText("no-weekends")}</p>
+			<p className="mt-2 text-ink-2 text-sm">{pageText("no-weekends")}</p>
 			{!isExpanded && !isBeyondFirst && days.length > daysAtFirst && (
 				<Button look="text" icon="calendar" onClick={() => setExpanded(true)}>
 					{pageText("other-day")}
