@@ -183,7 +183,7 @@ test("an order of a weekly invoice can be invoiced now", async ({ page, browser,
 	await logInAs(page, "hemi@tramwayespresso.example");
 	const orderId = await orderOnAccount(page, { "earl-grey-calabria": 1 });
 	await open(page, `/orders/${orderId}`);
-	await expect(main(page).getByText(/^Delivered as expected, this order will stand on the invoice of /)).toBeVisible();
+	await expect(main(page).getByText(/^If delivered as expected, this order will be on the invoice of /)).toBeVisible();
 	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
 	const staff = await context.newPage();
 	await logInAsStaff(staff, "sione@brewline.example");
@@ -192,7 +192,7 @@ test("an order of a weekly invoice can be invoiced now", async ({ page, browser,
 		expect(response.ok(), await response.text()).toBe(true);
 	}
 	await open(page, `/orders/${orderId}`);
-	await expect(main(page).getByText(/^This order will stand on the invoice of /)).toBeVisible();
+	await expect(main(page).getByText(/^This order will be on the invoice of /)).toBeVisible();
 	await main(page).getByRole("button", { name: "Invoice now" }).click();
 	const dialog = page.getByRole("dialog", { name: "Invoice this order now?" });
 	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);

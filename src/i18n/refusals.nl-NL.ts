@@ -9,7 +9,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.blocked": "Dit bedrijf is geblokkeerd. Hef de blokkade eerst op of kies een ander bedrijf.",
 	"account.administrator-invited":
 		"Er is al een beheerder van dit bedrijf uitgenodigd. Trek die uitnodiging in om iemand anders uit te nodigen.",
-	"account.closed": "Dit bedrijfsaccount is gesloten.",
+	"account.closed": "Dit bedrijfsaccount is opgezegd.",
 	"account.every-location-only": "Alleen een beheerder van alle locaties kan dit doen.",
 	"account.finance-only": "Alleen onze financiële afdeling kan de voorwaarden van een bedrijf wijzigen.",
 	"account.has-administrator": "Dit bedrijf heeft een beheerder, die collega’s uitnodigt.",
@@ -66,7 +66,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"cart.not-found": "We kunnen deze winkelwagen niet vinden.",
 	"cart.line-not-found": "Dit zit niet meer in uw winkelwagen.",
 	"cart.price-on-request": "De prijs van dit product is op aanvraag.",
-	"cart.quantity-too-large": "U kunt er maximaal {most} van één product bestellen. Bel ons voor meer.",
+	"cart.quantity-too-large": "U kunt van één product maximaal {most} stuks bestellen. Bel ons voor meer.",
 	"cart.too-many-lines":
 		"Deze lijst heeft {lines} regels, en er kunnen er {most} tegelijk worden gecontroleerd. Splits de lijst.",
 
@@ -115,7 +115,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"invoice.order-not-waiting": "Deze bestelling heeft al een eigen factuur of is nog niet onderweg.",
 
-	"job.not-found": "Er is geen taak {id}, of hij wordt nu uitgevoerd.",
+	"job.not-found": "Taak {id} bestaat niet of wordt nu uitgevoerd.",
 
 	"live.full": "Er zijn te veel browsers verbonden. Probeer het over {seconds} seconden opnieuw.",
 	"live.position-invalid": "Dit is geen positie in de wijzigingenfeed.",
@@ -164,14 +164,14 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.balance-changed": "Uw tegoed is gewijzigd. Controleer de bedragen en probeer het opnieuw.",
 	"invoice.before-invoicing": "We factureren sinds {day}. Kies deze dag of een latere.",
 	"invoice.credit-note": "{number} is een creditfactuur. Die hoeft niet te worden betaald.",
-	"invoice.credits-too-much": "U kunt niet meer stuks crediteren dan er nog over zijn.",
+	"invoice.credits-too-much": "De klant kan niet meer stuks als tegoed terugkrijgen dan er nog op de factuur staan.",
 	"invoice.date-ahead": "De valutadatum ligt in de toekomst.",
 	"invoice.discount-booked": "Een geboekte betalingskorting kan niet worden teruggedraaid.",
 	"invoice.finance-only": "Alleen onze financiële afdeling kan dit doen.",
 	"invoice.line-not-found": "Deze regel staat niet op de factuur.",
 	"invoice.not-allocated": "Dit bedrag is al teruggedraaid.",
 	"invoice.not-found": "We kunnen dit document niet vinden.",
-	"invoice.nothing-to-credit": "Op deze factuur valt niets meer te crediteren.",
+	"invoice.nothing-to-credit": "Van deze factuur is alles al als tegoed teruggegeven.",
 	"invoice.order-not-sent": "Een bestelling krijgt een factuur zodra die onderweg is.",
 	"invoice.other-currency": "We nemen alleen betalingen aan in de valuta van onze facturen.",
 	"invoice.paid": "Factuur {number} is al betaald.",

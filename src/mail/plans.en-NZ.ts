@@ -26,7 +26,7 @@ export const plansEnNZ = {
 	"plan-date-moved.text-of-all": "These deliveries of your plan {0} to {1} come on another day:",
 	"plan-date-moved.subject": "Your delivery of {0} moves to {1}",
 	"plan-date-moved.text": "Your plan {0} now delivers to {1} on {2}.",
-	"plan-date-moved.weekend": "{0} is in a weekend. We do not deliver on weekends.",
+	"plan-date-moved.weekend": "{0} is on a weekend. We do not deliver on weekends.",
 	"plan-notice.action": "Change or skip this delivery",
 	"plan-notice.change": "You can change or skip this delivery until the end of {0}. After that we place the order.",
 	"plan-notice.change-time": "You can change or skip this delivery until {0}. After that we place the order.",
@@ -40,7 +40,7 @@ export const plansEnNZ = {
 		"We have ordered the delivery of your plan {0} to {1} on {2}. These items differ from your plan:",
 	"plan-order-empty.subject": "No delivery on {0}: nothing of your plan is available",
 	"plan-order-empty.text":
-		"We placed no order of your plan {0} to {1} for {2}, because none of its items can be delivered. The plan goes on with its next delivery.",
+		"We placed no order of your plan {0} to {1} for {2}, because none of its items can be delivered. The plan continues with its next delivery.",
 	"plan-paused.blocked": "The account of your company is blocked. Please call us, so that we can release it.",
 	"plan-paused.credit-limit":
 		"The order would exceed the credit limit of your company. Please pay open invoices, or ask us for a higher limit.",

@@ -67,7 +67,7 @@ export const invoiceObject = recordObject({
 				goodwill: ["Goodwill", "Coulance"],
 				"early-payment": ["Early-payment discount", "Betalingskorting"],
 			},
-			label: ["Reason of the credit", "Reden van de creditering"],
+			label: ["Reason of the credit", "Reden van de creditfactuur"],
 			value: invoice.creditReason,
 		},
 		InvoiceDate: { type: "date", label: ["Invoice date", "Factuurdatum"], value: invoice.issuedOn },

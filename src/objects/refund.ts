@@ -32,7 +32,7 @@ export const refundObject = recordObject({
 				"came-too-late": ["Received after cancellation", "Ontvangen na annulering"],
 				"paid-twice": ["Paid twice", "Dubbel betaald"],
 				"not-delivered": ["Not delivered", "Niet geleverd"],
-				credited: ["Credited", "Gecrediteerd"],
+				credited: ["Credit note", "Creditfactuur"],
 			},
 			label: ["Reason", "Reden"],
 			value: refund.reason,

@@ -63,7 +63,7 @@ export const cartNlNL: EveryTextOf<typeof cartEnNZ> = {
 	"coupon-empty": "Vul een kortingscode in",
 	"coupon.not-yet": "Geldig vanaf {0}.",
 	"coupon.expired": "Was geldig tot en met {0}.",
-	"coupon.used": "Uw bedrijf heeft deze al gebruikt.",
+	"coupon.used": "Uw bedrijf heeft deze code al gebruikt.",
 	"coupon.covers-nothing": "Geldt niet voor de producten in uw winkelwagen.",
 	"coupon.below-minimum": "Geldig vanaf {0} excl. btw aan deelnemende producten.",
 
@@ -71,7 +71,7 @@ export const cartNlNL: EveryTextOf<typeof cartEnNZ> = {
 	"no-checkout": "Pas eerst deze regels aan: {0}.",
 	"no-checkout-yet": "Uw wijziging wordt opgeslagen.",
 	"no-checkout-offline": "Uw wijziging wordt opgeslagen zodra u weer online bent.",
-	delivered: "Bezorgd {0} bij bestelling vóór {1}",
+	delivered: "Bestel vóór {1}, dan bezorgen we {0}",
 
 	location: "Bestellocatie",
 	"location-none": "Uw bedrijf heeft nog geen locatie.",

@@ -31,7 +31,7 @@ export const listsNlNL: EveryTextOf<typeof listsEnNZ> = {
 	remove: "Lijst verwijderen",
 	"remove-of": "{0} verwijderen",
 	"remove-shared": "Gedeelde lijst {0} verwijderen?",
-	"remove-shared-about": "Uw collega's gebruiken deze lijst ook. De lijst wordt voor iedereen verwijderd.",
+	"remove-shared-about": "Uw collega’s gebruiken deze lijst ook. De lijst wordt voor iedereen verwijderd.",
 	removed: "{0} verwijderd.",
 	undo: "Ongedaan maken",
 	"line-out": words.removeNamed,

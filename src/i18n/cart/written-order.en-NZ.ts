@@ -27,5 +27,5 @@ export const writtenOrderEnNZ = {
 	rest: "Not read as products",
 	"unit-price": words.priceEach,
 	"bad-quantity": "Enter a whole number, 1 or more",
-	hint: "One product per line: a number or EAN, or your own words such as “3 bags Kererū 1 kg”. Pasted mails work too. Up to {0} lines.",
+	hint: "One product per line: a number or EAN, or your own words such as “3 bags Kererū 1 kg”. Pasted emails work too. Up to {0} lines.",
 } as const;

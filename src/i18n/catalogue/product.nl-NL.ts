@@ -13,7 +13,7 @@ export const productNlNL: EveryTextOf<typeof productEnNZ> = {
 	"sizes-there": "Wel op voorraad:",
 	substitute: "Vergelijkbaar product op voorraad:",
 	"back-about": "Weer verwacht rond {0}",
-	delivered: "Bestel vóór {0}, bezorgd op",
+	delivered: "Bestel vóór {0}, dan bezorgen we op",
 	tiers: "Staffelprijzen",
 	"tier-quantity": words.quantity,
 	"tier-each": words.each,

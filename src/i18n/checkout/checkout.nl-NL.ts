@@ -15,7 +15,7 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	left: "om te bestellen voor",
 	"left-hours": "Nog {0} u {1} min",
 	"left-minutes": "Nog {0} min",
-	"left-none": "Nog geen minuut",
+	"left-none": "Nog minder dan een minuut",
 	"left-line": "{0} tot {1}",
 	"order-by": "Bestel vóór {0} voor bezorging op {1}.",
 	earliest: "Eerste",

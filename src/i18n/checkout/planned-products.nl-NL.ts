@@ -2,9 +2,9 @@ import type { EveryTextOf } from "#i18n/placeholders.ts";
 import type { plannedProductsEnNZ } from "./planned-products.en-NZ.ts";
 
 export const plannedProductsNlNL: EveryTextOf<typeof plannedProductsEnNZ> = {
-	title: "Producten van deze bestelling komen ook met een plan mee",
+	title: "Een plan bezorgt ook producten van deze bestelling",
 	plan: "Plan {0} bezorgt {1} op {2}.",
-	"title-plan": "Producten van dit plan komen ook rond de eerste bezorging",
+	"title-plan": "Rond de eerste bezorging krijgt u ook al producten van dit plan",
 	order: "Bestelling {0} bezorgt {1} op {2}.",
 	products: "{0} van deze producten",
 	about:

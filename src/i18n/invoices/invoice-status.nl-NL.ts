@@ -7,7 +7,7 @@ export const invoiceStatusNlNL = {
 	"status.partially-paid": "Deels betaald",
 	"status.overdue": words.overdue,
 	"status.awaiting-payment": "Openstaand",
-	credited: "Deels gecrediteerd",
+	credited: "Met creditfactuur",
 	"overdue-day": "1 dag te laat",
 	"overdue-days": "{0} dagen te laat",
 	"who-pays": "Beheerders, inkopers en boekhouders kunnen betalen: {0}.",

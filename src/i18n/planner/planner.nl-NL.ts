@@ -46,7 +46,7 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	stop: "Plan stoppen",
 	"adjust-days": "Nog {0} dagen om de bezorging van {1} te wijzigen",
 	"adjust-last": "Vandaag is de laatste dag om de bezorging van {0} te wijzigen",
-	"adjust-last-time": "De bezorging van {1} kunt u vandaag nog tot {0} wijzigen",
+	"adjust-last-time": "U kunt de bezorging van {1} vandaag nog wijzigen, tot {0}",
 	"adjust-none": "De bezorging van {0} kunt u niet meer wijzigen",
 	"adjust-about":
 		"Dat kan tot en met {0}. Daarna plaatsen we de bestelling tegen de prijzen van die dag. Twee dagen van tevoren krijgt u een herinnering.",

@@ -125,7 +125,7 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 	"done.verified":
 		"Bevestig uw e-mailadres, dan kan {company} bestellen. Bestelt u vóór {time}, dan bezorgen we op {day}. Bezorging is gratis vanaf {amount} excl. btw.",
 	"done.new":
-		"Bevestig uw e-mailadres, dan kunt u bestellen en direct betalen. Op rekening bestellen kan zodra we uw bedrijf hebben gecontroleerd, binnen één werkdag. We mailen {email}.",
+		"Bevestig uw e-mailadres, dan kunt u bestellen en direct betalen. Op rekening bestellen kan zodra we uw bedrijf hebben gecontroleerd, binnen één werkdag. We sturen dan een e-mail naar {email}.",
 	"done.mail":
 		"We hebben een link naar {email} gestuurd. Open die om uw e-mailadres te bevestigen. Intussen kunt u uw winkelwagen vullen.",
 	"done.shop": "Naar de webshop",
