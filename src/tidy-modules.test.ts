@@ -76,6 +76,22 @@ test("imports descriptions of pages in web/pages.ts only", () => {
 	expect(importing.map(({ path }) => path)).toEqual(["web/pages.ts"]);
 });
 
+const folderOfFile = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+test.for(["orders", "invoices", "planner"])("has no circle of folders in %s", (module) => {
+	const targetsOf = new Map<string, string[]>();
+	for (const { path, imports } of sources.filter(({ path }) => path.startsWith(`${module}/`) && !isTest(path))) {
+		const folder = folderOfFile(path);
+		// The files of the module itself are its base and its router.
+		if (folder === module) continue;
+		const targets = imports.map(({ target }) => folderOfFile(target ?? ""));
+		const others = targets.filter((target) => target.startsWith(`${module}/`) && target !== folder);
+		targetsOf.set(folder, [...(targetsOf.get(folder) ?? []), ...others]);
+	}
+	expect(targetsOf.size).toBeGreaterThan(9);
+	expect(circlesIn(targetsOf).map((circle) => circle.join(" → "))).toEqual([]);
+});
+
 test("imports no module in act.ts", () => {
 	const act = sources.find(({ path }) => path === "act.ts");
 	const others = act?.imports.filter(({ target }) => !/^(?:shared\/|i18n\/|db\/db\.ts$)/.test(target ?? ""));

@@ -1,4 +1,5 @@
-import { backOrderRow, type Short, splitOrder, sumsOf } from "#orders/deliveries/deliveries.ts";
+import { type Short, splitOrder } from "#orders/deliveries/deliveries.ts";
+import { backOrderRow, sumsOf } from "#orders/placing/back-order.ts";
 import { promisedDay } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { uuidOf } from "./chance.ts";

@@ -1,13 +1,12 @@
 import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { LineKind } from "#invoices/invoices.ts";
-import type { Texts } from "#invoices/pdf/page.ts";
 import { isDelivery } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { keepUnits, nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { DocumentLine, InvoiceDocument } from "./document.ts";
 import { allowanceOf } from "./document-sums.ts";
-import { moneyWriter } from "./wording.ts";
+import { moneyWriter, type Texts } from "./wording.ts";
 
 /** The cells of a line. `details` are below the name. */
 export type LineTexts = {

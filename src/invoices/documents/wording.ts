@@ -1,10 +1,12 @@
 import { writeDateInFull, writeDay, writeMoney, writeWeekday } from "#i18n/format.ts";
+import type { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PaymentTerms } from "#invoices/invoices.ts";
-import type { Texts } from "#invoices/pdf/page.ts";
 import type { Money } from "#shared/money.ts";
 import { type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import type { InvoiceDocument } from "./document.ts";
+
+export type Texts = ReturnType<typeof printedInvoiceTexts>;
 
 /** Friday 20 November 2026. */
 export const writeLongDay = (language: Language, day: StoreDay): string =>

@@ -2,6 +2,7 @@ import { hairline, ink, type Pdf } from "#files/pdf.ts";
 import type { Pen } from "#files/pdf-text.ts";
 import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { Texts } from "#invoices/documents/wording.ts";
 
 /** An A4 page in points: the text is between `left` and `right`, and above `bottom`. */
 export const left = 42.5;
@@ -9,8 +10,6 @@ export const right = 552.5;
 export const width = right - left;
 export const bottom = 772;
 const footY = 799;
-
-export type Texts = ReturnType<typeof printedInvoiceTexts>;
 
 /** The parts that all drawing functions of a document use. */
 export type Drawing = {

@@ -1,4 +1,4 @@
-import type { Texts } from "#invoices/pdf/page.ts";
+import type { Texts } from "#invoices/documents/wording.ts";
 import type { Statement, StatementLine } from "./statement.ts";
 
 /** Names a transaction of a statement. */

@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { returnStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { type NewItem, replaceItems, saveOrder } from "#orders/orders.db.ts";
+import { sumsOf } from "#orders/placing/back-order.ts";
 import { placeOrder } from "#orders/placing/placing.commands.ts";
 import { orderByKey } from "#orders/placing/placing.db.ts";
 import { refundOrderPart } from "#payments/payments.commands.ts";
@@ -12,7 +13,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { deliverySettings } from "#store/store.db.ts";
 import { insertShortfalls, type LineToSend, markAllDelivered, orderToSend } from "./deliveries.db.ts";
-import { type Short, splitOrder, sumsOf } from "./deliveries.ts";
+import { type Short, splitOrder } from "./deliveries.ts";
 
 type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
 type Parts = ReturnType<typeof splitOrder<LineToSend>>;

@@ -16,7 +16,7 @@ import { change } from "#db/schema/changes.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
 import { orderToSend } from "#orders/deliveries/deliveries.db.ts";
-import { splitOrder, sumsOf } from "#orders/deliveries/deliveries.ts";
+import { splitOrder } from "#orders/deliveries/deliveries.ts";
 import { replaceItems, saveOrder } from "#orders/orders.db.ts";
 import type { OrderType } from "#orders/orders.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
@@ -30,6 +30,7 @@ import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
+import { sumsOf } from "./back-order.ts";
 import { placeOrder } from "./placing.commands.ts";
 import type { BackOrder, Draft } from "./placing.ts";
 

@@ -2,7 +2,6 @@ import type { Viewer } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import type { Totals } from "#cart/pricing.ts";
 import type { PriceSource } from "#catalogue/prices/prices.ts";
-import { type OriginalOrder, type Sums, sumsOf } from "#orders/deliveries/deliveries.ts";
 import type { NewItem, NewOrder } from "#orders/orders.db.ts";
 import type { OrderType, WrittenAddress } from "#orders/orders.ts";
 import type { Goods } from "#shared/calendar.ts";
@@ -11,6 +10,7 @@ import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { isSeller } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { type OriginalOrder, type Sums, sumsOf } from "./back-order.ts";
 
 type Address = Omit<WrittenAddress, "name">;
 
