@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect } from "vitest";
 import { addClosing } from "#accounts/closing-days.commands.ts";
 import { copyLocations } from "#accounts/copy-locations.commands.ts";
@@ -7,17 +6,11 @@ import { acceptInvitation, inviteMember } from "#accounts/invitations.commands.t
 import { moveLogin } from "#accounts/members.db.ts";
 import { system } from "#act.ts";
 import { contactOfUser } from "#cases/cases.db.ts";
-import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { contact, invitation, location, locationClosing, membership, users } from "#db/schema/accounts.ts";
-import { machine, product } from "#db/schema/catalogue.ts";
-import { asset } from "#db/schema/machines.ts";
-import { announcement } from "#db/schema/store.ts";
 import { dayOf } from "#shared/store-day.ts";
-import { expectCopied, fillRow, type Row } from "#test/copied-rows.ts";
-import { testRecords } from "#test/data-world.ts";
+import { expectCopied, fillRow } from "#test/copied-rows.ts";
 import { testAloneWithPeople as test } from "#test/database.ts";
-import { machineSheet } from "#test/machine-sheet.ts";
 import { actOf, people } from "#test/people.ts";
 
 const locationAt = async (db: Db, id: string) => (await db.select().from(location).where(eq(location.id, id)))[0];
@@ -90,99 +83,5 @@ describe("a copy keeps every column of", () => {
 			to: { ...person, ...member },
 			others: { "is about the invitation itself": "linkHash endsAt answer answeredAt", "answers it later": "userId" },
 		});
-	});
-});
-
-const address = { houseNumber: "7", addition: "Unit 3", postalCode: "6012" };
-const byStaffAlone = "staff set it when the company is a customer";
-
-/** An object, its table, the values of columns with rules, the fields that a copy cannot share, and the columns with another value in a copy. */
-type Cloned = [
-	name: string,
-	table: PgTable & { id: PgColumn },
-	own: Row,
-	changes: Row,
-	others: Readonly<Record<string, string>>,
-];
-
-describe("a clone on the record platform has every column of", () => {
-	testRecords.for<Cloned>([
-		[
-			"Contact",
-			contact,
-			{ email: "original@kererushop.example", phone: "+64215550188" },
-			{},
-			{ "comes with a login": "enabledAsMyServicesUser enabledAsEcomUser" },
-		],
-		["Location", location, { ...address, deliveryWindows: ["07:00-09:00"] }, {}, { [byStaffAlone]: "deliveryWindows" }],
-		[
-			"LocationClosing",
-			locationClosing,
-			{},
-			{ StartDate: "2099-02-04", EndDate: "2099-02-08" },
-			{ "is of other days": "firstDay lastDay" },
-		],
-		[
-			"Asset",
-			asset,
-			{ nextMaintenanceOn: "2027-06-01" },
-			{ SerialNumber: "SN-clone" },
-			{ "belongs to one machine": "serialNumber", "begins anew": "state lastMaintenanceOn" },
-		],
-		["Announcement", announcement, {}, {}, {}],
-	])("%s", async ([apiName, table, own, changes, others], { world: { db, clients, ownCompany } }) => {
-		const { viewer } = ownCompany.buyer;
-		const client = clients.staffAdministrator;
-		const create = async (apiName: string, fields: object): Promise<string> => {
-			const body = { apiName, fields, allowSaveOnDuplicate: true };
-			const created = await client.post("/ui-api/records", body);
-			expect(created.status, JSON.stringify(created.body)).toBe(201);
-			return created.body.id;
-		};
-		const { buyersLocation: LocationId } = ownCompany.locations;
-		const [sold] = await db.select({ id: product.id }).from(product).limit(1);
-		const newRecords = new Map<string, () => Promise<string | null>>([
-			["Contact", () => contactOfUser(actOf(db, viewer), viewer.accountId ?? "")],
-			["Location", async () => LocationId],
-			[
-				"LocationClosing",
-				() => create("LocationClosing", { LocationId, StartDate: "2099-01-04", EndDate: "2099-01-08", Name: "Break" }),
-			],
-			[
-				"Asset",
-				async () => {
-					await db
-						.insert(machine)
-						.values({ productId: sold?.id ?? "", ...machineSheet, ...auditValues(actOf(db, system)) });
-					return create("Asset", {
-						AccountId: viewer.accountId,
-						LocationId,
-						Product2Id: sold?.id,
-						SerialNumber: "SN-original",
-						InstallDate: "2026-01-05",
-					});
-				},
-			],
-			[
-				"Announcement",
-				() =>
-					create("Announcement", {
-						Text_En__c: "Closed",
-						Text_Nl__c: "Gesloten",
-						Show_From__c: "2027-01-01T08:00:00Z",
-						Show_Until__c: "2027-01-02T08:00:00Z",
-					}),
-			],
-		]);
-		const id = (await newRecords.get(apiName)?.()) ?? "";
-		await fillRow(db, table, id, own);
-		const { fields } = (await client.get(`/ui-api/object-info/${apiName}`)).body;
-		const names = Object.keys(fields).map((name) => `${apiName}.${name}`);
-		const path = `/ui-api/record-defaults/template/clone/${id}?optionalFields=${names.join(",")}`;
-		const template: Record<string, { value: unknown }> = (await client.get(path)).body.record.fields;
-		const values = Object.entries(template).map(([name, { value }]) => [name, value] as const);
-		const clonedId = await create(apiName, { ...Object.fromEntries(values), ...changes });
-		const rowAt = async (id: string) => (await db.select().from(table).where(eq(table.id, id)))[0];
-		expectCopied(table, { from: await rowAt(id), to: await rowAt(clonedId), others });
 	});
 });
