@@ -49,6 +49,8 @@ export default {
 			output: {
 				hashCharacters: "base36",
 				chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"),
+				// Every page loads what main.tsx imports. In one file it is 6 kB smaller than in the small files that the bundler would make.
+				codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
 			},
 		},
 	},
