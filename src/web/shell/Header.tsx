@@ -15,7 +15,7 @@ import { CartButton } from "./CartButton.tsx";
 import { CategoryBar } from "./CategoryBar.tsx";
 import { DeliveryBanner } from "./DeliveryBanner.tsx";
 import { closeFlyoutsOnLeave, typeAheadInFlyouts } from "./flyouts.ts";
-import { LoggedOutNotice } from "#web/layout/LoggedOutNotice.tsx";
+import { LoggedOutNotice } from "./LoggedOutNotice.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { UserMenu } from "./UserMenu.tsx";

@@ -1,7 +1,7 @@
 import { useIsOffline } from "#web/app/data/network.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
-import { HeaderNotice } from "#web/layout/HeaderNotice.tsx";
+import { HeaderNotice } from "./HeaderNotice.tsx";
 
 /** Shown while the browser is offline. */
 export function OfflineNotice() {

@@ -3,8 +3,8 @@ import { takeLogoutNote } from "#web/app/data/logout-note.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useLoginPath } from "#web/layout/useLoginPath.ts";
 import { HeaderNotice } from "./HeaderNotice.tsx";
-import { useLoginPath } from "#web/shell/UserMenu.tsx";
 
 /** Tells users who were logged out in another tab or by the shop, and leads back to this page after a login. */
 export function LoggedOutNotice() {
