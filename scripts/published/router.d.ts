@@ -5450,16 +5450,7 @@ export type Outputs = {
 			}[];
 			subcategories: { area: string; slug: string; name: string }[];
 			myServices: {
-				entry:
-					| "account"
-					| "dashboard"
-					| "insights"
-					| "invoices"
-					| "lists"
-					| "machines"
-					| "orders"
-					| "planner"
-					| "tickets";
+				entry: "account" | "dashboard" | "insights" | "invoices" | "machines" | "orders" | "planner" | "tickets";
 				name: string;
 			}[];
 		};

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { guest } from "#act.ts";
 import { customerMenu, myServicesOf } from "./menus.ts";
 
-const all = ["dashboard", "orders", "planner", "lists", "invoices", "insights", "machines", "tickets", "account"];
+const all = ["dashboard", "orders", "planner", "invoices", "insights", "machines", "tickets", "account"];
 
 test.each([
 	{ who: "B2B plus My Service", eCom: true, myServices: true, sees: all },
@@ -13,8 +13,8 @@ test.each([
 	expect(customerMenu({ eCom, myServices, punchout: false })).toEqual(sees);
 });
 
-test("shows a login for punch-out only its lists, which belong to the shop", () => {
-	expect(customerMenu({ eCom: true, myServices: true, punchout: true })).toEqual(["lists"]);
+test("shows a login for punch-out no portal page: its menu is the shop", () => {
+	expect(customerMenu({ eCom: true, myServices: true, punchout: true })).toEqual([]);
 });
 
 test("shows guests no portal pages, and users without a company only their account", () => {

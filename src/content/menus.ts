@@ -9,7 +9,6 @@ const entries = {
 	dashboard: "account",
 	orders: "purchases",
 	planner: "purchases",
-	lists: "shop",
 	invoices: "purchases",
 	insights: "purchases",
 	machines: "services",

@@ -269,17 +269,7 @@ test("forms, notices, titles and reference ids of the kit work", async ({ page, 
 	await test.step("the kit shows every variant of the account menu", async () => {
 		const entries = (variant: string) =>
 			page.getByRole("navigation", { name: variant }).getByRole("link").allTextContents();
-		const all = [
-			"Dashboard",
-			"Orders",
-			"Planner",
-			"Lists",
-			"Invoices",
-			"Insights",
-			"Machines",
-			"Service tickets",
-			"My Account",
-		];
+		const all = ["Dashboard", "Orders", "Planner", "Invoices", "Insights", "Machines", "Service tickets", "My Account"];
 		expect(await entries("B2B plus My Service")).toEqual(all);
 		expect(await entries("B2B only")).toEqual(all.filter((name) => !/Machines|tickets/.test(name)));
 		expect(await entries("My Service only")).toEqual(["Dashboard", "Machines", "Service tickets", "My Account"]);

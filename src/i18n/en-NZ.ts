@@ -115,7 +115,6 @@ export const enNZ = {
 	"menu.dashboard": "Dashboard",
 	"menu.orders": words.orders,
 	"menu.planner": "Planner",
-	"menu.lists": "Lists",
 	"menu.invoices": words.invoices,
 	"menu.overdue": "{0} overdue",
 	"menu.insights": "Insights",

@@ -116,7 +116,6 @@ export const nlNL: Texts = {
 	"menu.dashboard": "Overzicht",
 	"menu.orders": words.orders,
 	"menu.planner": "Koffieplanner",
-	"menu.lists": "Lijsten",
 	"menu.invoices": words.invoices,
 	"menu.overdue": "{0} te laat",
 	"menu.insights": "Inzichten",

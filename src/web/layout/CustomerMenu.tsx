@@ -7,13 +7,12 @@ import { useText } from "#web/app/text.tsx";
 import { accountPages } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
-type PortalPage = (typeof accountPages)[number] | "orders" | "planner" | "lists" | "invoices";
+type PortalPage = (typeof accountPages)[number] | "orders" | "planner" | "invoices";
 
 /** The pages of each menu entry. The first one is the target of the link. Entries without pages are left out. */
 const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PageName[]] } = {
 	orders: ["orders", "order"],
 	planner: ["planner", "plan", "new-plan", "proposal"],
-	lists: ["lists", "saved-list"],
 	invoices: ["invoices", "invoice", "invoice-payment", "statement"],
 	account: accountPages,
 };
