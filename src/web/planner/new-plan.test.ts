@@ -22,7 +22,7 @@ const product = {
 	articleNumber: "1",
 	name: "Tea",
 	size: "1 kg",
-	area: "coffee-beans",
+	area: "tea" as const,
 	picture: null,
 	stock: null,
 	isSold: true,

@@ -80,9 +80,8 @@ export function withFrequency(draft: PlanDraft, changes: Partial<FrequencyDraft>
 	const weeks = frequency?.kind === "rhythm" ? frequency.weeks : 1;
 	const inWeek = (item: DraftItem) => draft.weekdays.reduce((sum, weekday) => sum + quantityOn(item, weekday), 0);
 	const items = draft.items.map((item) => {
-		const most = Math.floor(maxQuantity / item.product.lot) * item.product.lot;
 		const ofWeekdays = Object.fromEntries(draft.weekdays.map((weekday) => [weekday, quantityOn(item, weekday)]));
-		const quantity = Math.min(inWeek(item) * weeks, most) || item.product.lot;
+		const quantity = inWeek(item) * weeks || item.product.lot;
 		return { ...item, quantity, quantityOn: { ...item.quantityOn, ...ofWeekdays } };
 	});
 	return { ...changed, items, weeksOfAmounts: weeks };
