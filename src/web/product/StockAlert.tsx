@@ -1,6 +1,7 @@
 import { stockAlertTexts } from "#i18n/catalogue/stock-alert.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useIsHydrated } from "#web/app/hydration.ts";
 import { useText } from "#web/app/text.tsx";
 import { FailureText } from "#web/ui/display/FailureText.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -17,7 +18,8 @@ export default function StockAlert({ slug, name, isInList = false }: StockAlertP
 	const { pageText } = useText(stockAlertTexts);
 	const cache = trpc.useUtils();
 	const { data: slugs, isLoading } = trpc.catalogue.stockAlerts.useQuery();
-	const isWanted = slugs?.includes(slug) ?? false;
+	const isHydrated = useIsHydrated();
+	const isWanted = isHydrated && (slugs?.includes(slug) ?? false);
 	const set = trpc.catalogue.setStockAlert.useMutation({
 		...untilAnswered,
 		onSuccess: () => cache.catalogue.stockAlerts.invalidate(),
@@ -27,7 +29,7 @@ export default function StockAlert({ slug, name, isInList = false }: StockAlertP
 			<Button
 				look={isInList ? "text" : "secondary"}
 				{...(!isInList && { icon: "bell" as const })}
-				busy={isLoading || set.isPending}
+				busy={!isHydrated || isLoading || set.isPending}
 				aria-label={pageText(isWanted ? "stop-of" : "ask-of", name)}
 				onClick={() => set.mutate({ product: slug, isWanted: !isWanted })}
 			>
