@@ -1,14 +1,16 @@
 const maxWaitMs = 10_000;
 
 /** A script for the head. Visitors can press a button before React has attached its handlers: such a click is repeated, once, when the
- * handlers are attached. A click that React replays itself reaches the window and is not repeated. */
+ * handlers are attached. Until then the browser does not submit the form itself, which would lose the page and its input. A click that React replays itself reaches the window and is not repeated. */
 export const earlyClicksScript = `{
 const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__react"));
-const buttonOf = ({ target }) => target.closest("button[type=button]:not([popovertarget])");
+const buttonOf = ({ target }) => target.closest("button:not([popovertarget])");
 const waiting = new Set();
 document.addEventListener("click", (event) => {
 	const button = buttonOf(event);
-	if (!button || isHydrated(button) || waiting.has(button)) return;
+	if (!button || isHydrated(button)) return;
+	if (button.type === "submit") event.preventDefault();
+	if (waiting.has(button)) return;
 	waiting.add(button);
 	const deadline = Date.now() + ${maxWaitMs};
 	const retry = () => {
