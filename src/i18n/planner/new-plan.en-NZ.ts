@@ -15,8 +15,7 @@ export const newPlanEnNZ = {
 	price: "{0} each, excl. GST",
 	"left-out": "These products cannot be part of a plan",
 	"left-out-line": "{0}, {1}",
-	"sold-out":
-		"Temporarily sold out. If it is still missing at a delivery, your choice below for missing products applies.",
+	"sold-out": "Temporarily sold out. Your choice below for missing products applies.",
 	"on-weekday": "{0}, {1}",
 
 	when: "How often and when",

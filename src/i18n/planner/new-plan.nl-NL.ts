@@ -17,8 +17,7 @@ export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	price: "{0} per stuk, excl. btw",
 	"left-out": "Deze producten kunnen niet in een plan",
 	"left-out-line": "{0}: {1}",
-	"sold-out":
-		"Tijdelijk uitverkocht. Ontbreekt het bij een bezorging nog, dan geldt uw keuze hieronder voor ontbrekende producten.",
+	"sold-out": "Tijdelijk uitverkocht. Uw keuze hieronder voor ontbrekende producten geldt.",
 	"on-weekday": "{0} op {1}",
 
 	when: "Hoe vaak en wanneer",

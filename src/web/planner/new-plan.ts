@@ -1,4 +1,3 @@
-import { maxQuantity } from "#cart/cart.ts";
 import { type Frequency, weeksInField } from "#planner/dates/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
 import { addDays, type StoreDay, type Weekday } from "#shared/store-day.ts";
