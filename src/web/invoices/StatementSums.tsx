@@ -5,7 +5,7 @@ import { money } from "#shared/money.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Credit, StatementView } from "./invoice.ts";
-import { usePrinting } from "./usePrinting.ts";
+import { useDocumentWords } from "./useDocumentWords.ts";
 
 type StatementProps = { statement: StatementView };
 
@@ -32,7 +32,7 @@ export function StatementTotals({ statement: { opening, charged, received, balan
 
 /** The company with its address and numbers, on paper only: a browser shows them elsewhere. */
 export function StatementParty({ statement }: StatementProps) {
-	const printing = usePrinting();
+	const printing = useDocumentWords();
 	const { lines } = billedTo(printing, statement);
 	return (
 		<address className="statement-party">
