@@ -4807,7 +4807,7 @@ export type Outputs = {
 					quantities: readonly { weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null; quantity: number }[];
 				}[];
 			};
-			orderComesOn: null | string;
+			orderExpectedOn: null | string;
 		};
 		products: {
 			productId: string;

@@ -6,12 +6,15 @@ import { Refusal } from "#shared/refusal.ts";
 import { sellerKinds } from "#shared/roles.ts";
 import { runTool, UsageError } from "./tool.ts";
 
-const statusOf: Record<string, OrderStatus> = {
-	accept: "In progress",
-	ship: "On the way",
-	complete: "Completed",
-	cancel: "Cancelled",
+/** The verb that brings an order to each status. */
+const verbs: Readonly<Record<Exclude<OrderStatus, "Pending">, string>> = {
+	"In progress": "accept",
+	"On the way": "ship",
+	Completed: "complete",
+	Cancelled: "cancel",
 };
+const statusOf = new Map(Object.entries(verbs).map(([status, verb]) => [verb, status]));
+const verbNames = [...statusOf.keys()];
 
 const parseShort = (entries: string, rest: ShortfallOutcome) =>
 	entries
@@ -24,13 +27,13 @@ const parseShort = (entries: string, rest: ShortfallOutcome) =>
 		});
 
 await runTool({
-	usage: `scripts/tools/order accept|ship|complete|cancel <order number or id> [--note "…"] [--json]
+	usage: `scripts/tools/order ${verbNames.join("|")} <order number or id> [--note "…"] [--json]
 ship: [--short <line>=<delivered>,…] back-orders the rest of a line; [--drop <line>=<delivered>,…] cancels the rest`,
-	who: { accept: sellerKinds, ship: sellerKinds, complete: sellerKinds, cancel: sellerKinds },
+	who: Object.fromEntries(verbNames.map((verb) => [verb, sellerKinds])),
 	options: ["note", "short", "drop"],
 	async run(act, { words: [word = "", orderName = ""], options: { note = null, short = "", drop = "" } }) {
-		const to = Object.hasOwn(statusOf, word) ? statusOf[word] : undefined;
-		if (!to) throw new UsageError("accept, ship, complete or cancel?");
+		const to = statusOf.get(word);
+		if (!to) throw new UsageError(`The first word is one of: ${verbNames.join(", ")}.`);
 		const orderId = await findOrder(act, orderName);
 		if (!orderId) throw new Refusal("not-found", "order.not-found");
 		const fewer = [...parseShort(short, "back-order"), ...parseShort(drop, "credit")];

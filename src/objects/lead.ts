@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { lead } from "#db/schema/quotes.ts";
 import { requestOwnInfo } from "#quotes/member-requests.commands.ts";
 import { visibleLeads } from "#quotes/quotes.db.ts";
-import { MemberQuestion } from "#quotes/quotes.ts";
+import { leadSteps, MemberQuestion } from "#quotes/quotes.ts";
 import { callCommand } from "#records/command-step.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { finalStatuses } from "#shared/steps.ts";
 import { companyField, ownerField, productField, requesterFields } from "./fields.ts";
 
 const create = {
@@ -110,6 +111,6 @@ export const leadObject = recordObject({
 		shows: ["Lead_Number__c", "Company", "Status"],
 		filters: ["Status"],
 	},
-	path: { field: "Status", closed: ["Answered"] },
+	path: { field: "Status", closed: finalStatuses(leadSteps) },
 	avatar: { icon: "lead", color: "#f88962" },
 });

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { quote } from "#db/schema/quotes.ts";
 import { requestOwnQuote } from "#quotes/member-requests.commands.ts";
 import { visibleQuotes } from "#quotes/quotes.db.ts";
-import { MemberQuote } from "#quotes/quotes.ts";
+import { MemberQuote, quoteSteps } from "#quotes/quotes.ts";
 import { callCommand } from "#records/command-step.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { finalStatuses } from "#shared/steps.ts";
 import { companyField, ownerField, productField, requesterFields } from "./fields.ts";
 
 const create = {
@@ -99,6 +100,6 @@ export const quoteObject = recordObject({
 		shows: ["QuoteNumber", "Company", "Status"],
 		filters: ["Status"],
 	},
-	path: { field: "Status", closed: ["Accepted", "Declined"] },
+	path: { field: "Status", closed: finalStatuses(quoteSteps) },
 	avatar: { icon: "quotes", color: "#88c651" },
 });

@@ -5,11 +5,23 @@ import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { countries } from "#shared/countries.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { type ById, idInput, isStorable, lineInput, optionalInput, productInput, refusedAs } from "#shared/input.ts";
+import type { Steps } from "#shared/steps.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { lengthLimits, type RequestKind } from "./request-form.ts";
 
 export const quoteStatuses = ["Requested", "Answered", "Accepted", "Declined"] as const;
 export const leadStatuses = ["New", "Answered"] as const;
+
+/** The allowed status changes of a quote, and who may make each. */
+export const quoteSteps: Steps<(typeof quoteStatuses)[number]> = {
+	Requested: { Answered: ["sellers"] },
+	Answered: { Accepted: ["buyers"], Declined: ["buyers"] },
+	Accepted: {},
+	Declined: {},
+};
+
+/** The allowed status changes of an information request, and who may make each. */
+export const leadSteps: Steps<(typeof leadStatuses)[number]> = { New: { Answered: ["sellers"] }, Answered: {} };
 
 /** The number of a request as people see it. */
 export const numberOf = (kind: RequestKind, number: number): string => `${kind === "quote" ? "Q" : "I"}-${number}`;

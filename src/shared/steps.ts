@@ -45,4 +45,8 @@ export const takersIn = <Status extends string>(steps: Steps<Status>, to?: Statu
 	return [...new Set(all)];
 };
 
+/** The statuses that no step leaves. */
+export const finalStatuses = <Status extends string>(steps: Steps<Status>): Status[] =>
+	statusesOf(steps).filter((status) => Object.keys(steps[status]).length === 0);
+
 const statusesOf = <Status extends string>(steps: Steps<Status>) => Object.keys(steps) as Status[]; // the keys of the record

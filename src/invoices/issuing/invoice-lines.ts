@@ -19,9 +19,26 @@ type Written = "id" | "invoiceId" | "accountId" | "position" | "createdBy" | "up
 /** A line of a document that is about to be issued. */
 export type NewLine = Omit<Row, Written | "createdAt" | "updatedAt" | "deletedAt">;
 
-/** Whether an order in this status has an invoice: from the dispatch on, for orders that the van sells from completion on. */
+export const soldFromVan: OrderType = "routesales";
+
+/** The orders that have an invoice, by their status: from the dispatch on, those that the van sells from completion on. */
+const invoicedOrders: Readonly<Record<OrderStatus, { fromVan: boolean; others: boolean }>> = {
+	Pending: { fromVan: false, others: false },
+	"In progress": { fromVan: false, others: false },
+	"On the way": { fromVan: false, others: true },
+	Completed: { fromVan: true, others: true },
+	Cancelled: { fromVan: false, others: false },
+};
+
 export const isInvoiced = ({ type, status }: { type: OrderType; status: OrderStatus }): boolean =>
-	status === "Completed" || (status === "On the way" && type !== "routesales");
+	invoicedOrders[status][type === soldFromVan ? "fromVan" : "others"];
+
+const statuses = Object.keys(invoicedOrders) as OrderStatus[]; // the keys of the record above
+/** The statuses with an invoice, of orders that the van sells and of the others. */
+export const invoicedStatuses = {
+	fromVan: statuses.filter((status) => invoicedOrders[status].fromVan),
+	others: statuses.filter((status) => invoicedOrders[status].others),
+};
 
 type Item = {
 	id: string;

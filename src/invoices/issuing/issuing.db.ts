@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { insertAll } from "#db/bulk-insert.ts";
@@ -10,7 +11,7 @@ import { type Period, yearOf } from "#invoices/terms.ts";
 import { newId } from "#shared/id.ts";
 import { zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import type { NewLine } from "./invoice-lines.ts";
+import { invoicedStatuses, type NewLine, soldFromVan } from "./invoice-lines.ts";
 
 /** Takes the next number of a series. Locks the series until the transaction ends: a transaction that fails takes no number. The date of
  * issue is never before that of the last document of the series. */
@@ -89,14 +90,21 @@ export async function scheduleOf({ db }: Act, orderId: string) {
 	return row ?? null;
 }
 
-const isFirstInvoiced = sql`${orderHistory.kind} = 'transition' and ${orderHistory.toStatus} = case ${orders.type} when 'routesales' then 'Completed' else 'On the way' end`;
+/** Whether the order has an invoice in the status of a column, as `isInvoiced` says. */
+export const isInvoicedStatus = (status: PgColumn): SQL | undefined =>
+	or(
+		and(eq(orders.type, soldFromVan), inArray(status, invoicedStatuses.fromVan)),
+		and(ne(orders.type, soldFromVan), inArray(status, invoicedStatuses.others)),
+	);
+
+const isInvoicedStep = and(eq(orderHistory.kind, "transition"), isInvoicedStatus(orderHistory.toStatus));
 
 /** The store day on which an order got the status from which on it is invoiced. An imported order without a history was sent when it was
  * placed. */
 export const sentOn = (
 	zone: string,
 ): SQL<StoreDay> => sql<StoreDay>`(coalesce((select min(${orderHistory.at}) from ${orderHistory}
-	where ${orderHistory.orderId} = ${orders.id} and ${isFirstInvoiced}), ${orders.placedAt}) at time zone ${zone})::date::text`;
+	where ${orderHistory.orderId} = ${orders.id} and ${isInvoicedStep}), ${orders.placedAt}) at time zone ${zone})::date::text`;
 
 /** The time at which an order got the status from which on it is invoiced. Null when it did not get this status. */
 export async function invoicedSince({ db }: Act, orderId: string): Promise<Date | null> {
@@ -104,7 +112,7 @@ export async function invoicedSince({ db }: Act, orderId: string): Promise<Date 
 		.select({ at: orderHistory.at })
 		.from(orderHistory)
 		.innerJoin(orders, eq(orders.id, orderHistory.orderId))
-		.where(and(eq(orderHistory.orderId, orderId), isFirstInvoiced))
+		.where(and(eq(orderHistory.orderId, orderId), isInvoicedStep))
 		.orderBy(asc(orderHistory.at))
 		.limit(1);
 	return row?.at ?? null;

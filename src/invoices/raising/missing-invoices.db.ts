@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
-import { sentOn } from "#invoices/issuing/issuing.db.ts";
+import { isInvoicedStatus, sentOn } from "#invoices/issuing/issuing.db.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { storeFront } from "#store/store.db.ts";
 
@@ -11,7 +11,7 @@ const isWithoutInvoice = and(
 	isNull(invoiceOrder.invoiceId),
 	isNull(invoiceOrder.periodUntil),
 	isNull(orders.deletedAt),
-	sql`(${orders.status} = 'Completed' or ${orders.status} = 'On the way' and ${orders.type} <> 'routesales')`,
+	isInvoicedStatus(orders.status),
 );
 /** Written as a case, so that the history of an order is read only when the order has no invoice. */
 const isSentSince = (day: SQL<StoreDay>, since: StoreDay) =>

@@ -113,7 +113,7 @@ export async function planStart(act: Act, { from, orderId, locationId = null, la
 		/** The proposed frequency and first date. Null when the customer chooses both. */
 		proposed: source && "proposed" in source ? source.proposed : null,
 		/** The delivery day of the order that the plan is made from. Null when the order is delivered, or there is none. */
-		orderComesOn: source && "comesOn" in source ? source.comesOn : null,
+		orderExpectedOn: source && "expectedOn" in source ? source.expectedOn : null,
 	};
 }
 
@@ -145,8 +145,8 @@ async function orderContent({ db, by }: Act, orderId: string) {
 		.where(and(eq(orders.id, orderId), scoped(visibleOrders, by)));
 	const [first] = lines;
 	if (!first) throw new Refusal("not-found", "order.not-found");
-	const comesOn = inProgress.includes(first.status) ? storeDay(first.expectedOn) : null;
-	return { lines, locationId: first.locationId, comesOn };
+	const expectedOn = inProgress.includes(first.status) ? storeDay(first.expectedOn) : null;
+	return { lines, locationId: first.locationId, expectedOn };
 }
 
 /** The plan that was started in the checkout of an order. Null when there is none. Refuses an order that the viewer does not see. */

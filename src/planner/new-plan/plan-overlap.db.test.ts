@@ -84,5 +84,5 @@ test("finds an order that is still to be delivered near the day, and starts a pl
 	expect(await foundFor("2026-12-03", teaId)).toEqual([]);
 	expect(await foundFor("2026-11-25", cupsId)).toEqual([]);
 	const start = await planStart(buyer, { from: "order", orderId, language: "en-NZ" });
-	expect(start.orderComesOn).toBe("2026-11-25");
+	expect(start.orderExpectedOn).toBe("2026-11-25");
 });

@@ -211,12 +211,12 @@ function startFor({ frequency, items, ...dates }: Start): StoreDay | null {
 	let startsOn = first;
 	for (let day = first; day <= needed; day = addDays(day, 1))
 		if (isDeliveryDay(place.calendar, place.site, day) && isOn(frequency, day)) startsOn = day;
-	return isOn(frequency, startsOn) ? startsOn : nextOn(place, frequency, startsOn);
+	return isOn(frequency, startsOn) ? startsOn : firstDayFrom(place, frequency, startsOn);
 }
 
 const isOn = (frequency: Frequency, day: StoreDay): boolean =>
 	frequency.kind === "rhythm" || frequency.weekdays.includes(weekdayOf(day));
 
 /** The first delivery day on a weekday of the plan. */
-const nextOn = ({ calendar, site }: DeliveryPlace, frequency: Frequency, from: StoreDay): StoreDay | null =>
+const firstDayFrom = ({ calendar, site }: DeliveryPlace, frequency: Frequency, from: StoreDay): StoreDay | null =>
 	frequency.kind === "rhythm" ? from : deliveryDayFrom(calendar, { ...site, deliveryDays: frequency.weekdays }, from);

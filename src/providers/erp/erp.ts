@@ -1,4 +1,6 @@
+import { type OrderStatus, orderStatuses, orderSteps } from "#orders/orders.ts";
 import type { ChargeKind, KeyOf, StoreCode } from "#shared/charges.ts";
+import { takersIn } from "#shared/steps.ts";
 
 /** An order as it is sent to the back office. */
 export type ErpOrder = {
@@ -33,10 +35,13 @@ export type ErpOrder = {
 /** An open order whose status the shop asks for. Has enough for a back office that stores nothing. */
 export type OpenOrder = { id: string; status: string; placedAt: string; expectedOn: string };
 
-export const reportedStatuses = ["In progress", "On the way", "Completed", "Cancelled"] as const;
+/** The statuses to which the supplier brings an order. */
+export const reportedStatuses: readonly OrderStatus[] = orderStatuses.filter((status) =>
+	takersIn(orderSteps, status).includes("sellers"),
+);
 export type OrderReport = {
 	id: string;
-	status: (typeof reportedStatuses)[number];
+	status: OrderStatus;
 	note: string | null;
 	/** For status "On the way": the lines that were not sent completely, and whether the rest follows or is credited. */
 	short?: { line: number; delivered: number; rest: "back-order" | "credit" }[] | undefined;

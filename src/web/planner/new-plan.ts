@@ -90,10 +90,10 @@ export function withFrequency(draft: PlanDraft, changes: Partial<FrequencyDraft>
 export function firstDayOf(
 	{ dates, days }: { dates: readonly StoreDay[]; days: readonly StoreDay[] },
 	frequency: Frequency,
-	orderComesOn: StoreDay | null,
+	orderExpectedOn: StoreDay | null,
 ): StoreDay | null {
 	const weeks = frequency.kind === "rhythm" ? frequency.weeks : 1;
-	const earliest = orderComesOn && addDays(orderComesOn, weeks * 7);
+	const earliest = orderExpectedOn && addDays(orderExpectedOn, weeks * 7);
 	const next = earliest && days.find((day) => day >= earliest);
 	return next || (dates[0] ?? null);
 }

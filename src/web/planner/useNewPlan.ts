@@ -58,7 +58,7 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 	const { offered, isLoading } = useOfferedDates(draft.locationId, frequency);
 	// A chosen date can be closed for another location or frequency.
 	const chosen = offered?.days.find((day) => day === draft.startsOn);
-	const startsOn = chosen ?? (offered && frequency ? firstDayOf(offered, frequency, start.orderComesOn) : null);
+	const startsOn = chosen ?? (offered && frequency ? firstDayOf(offered, frequency, start.orderExpectedOn) : null);
 	const movedFrom = useMovedFrom(isLoading ? null : startsOn, draft.startsOn);
 	const text = frequency && writeFrequency(frequency);
 	const items = frequency ? itemsInput(draft, frequency) : [];
