@@ -115,10 +115,10 @@ async function indexSignatures(printing: Printing, type: Type): Promise<string[]
 
 async function properties(printing: Printing, type: Type): Promise<string[]> {
 	const { checker, isInput } = printing;
-	const found = await checker.getPropertiesOfType(type);
-	const types = await checker.getTypeOfSymbol(found);
+	const symbols = await checker.getPropertiesOfType(type);
+	const types = await checker.getTypeOfSymbol(symbols);
 	const texts: string[] = [];
-	for (const [nth, { name, flags }] of found.entries()) {
+	for (const [nth, { name, flags }] of symbols.entries()) {
 		const type = types[nth];
 		if (!type) throw new Error(`${name} has no type`);
 		const isOptional = (flags & SymbolFlags.Optional) !== 0;

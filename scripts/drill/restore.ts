@@ -189,8 +189,8 @@ async function killDuringRestore(folder: string, archive: string): Promise<void>
 
 async function isLoading(owner: Place): Promise<boolean> {
 	const sql = connect(owner, { max: 1 });
-	const found =
+	const copies =
 		await sql`select from pg_stat_activity where query ilike 'copy %account% from stdin' and state = 'active'`;
 	await sql.end();
-	return found.length > 0;
+	return copies.length > 0;
 }

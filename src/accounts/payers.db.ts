@@ -18,11 +18,11 @@ const hasLocations = (locationIds: readonly string[]) => sql`not exists (
 			and ml.location_id = wanted.location_id and ml.deleted_at is null))`;
 
 async function refuseUnknownLocation(act: Act, locationId: string): Promise<void> {
-	const [found] = await act.db
+	const [visibleLocation] = await act.db
 		.select({ id: location.id })
 		.from(location)
 		.where(and(scoped(visibleLocations, act.by), eq(location.id, locationId)));
-	if (!found) throw new Refusal("not-found", "location.not-found");
+	if (!visibleLocation) throw new Refusal("not-found", "location.not-found");
 }
 
 /** The names of the colleagues who can pay, of an order only those who have its location. */

@@ -47,7 +47,7 @@ export function changeStaff(act: Act, { userId, kind, name }: ChangeStaff): Prom
 		const administrators = await administratorsFor(act);
 		const before = await lockActiveStaff(act, userId);
 		const after = { staff: kind, staffName: name };
-		if (kind && kind !== "administrator") refuseIfLastAdministrator(administrators, userId);
+		if (kind && kind !== "administrator") refuseIfLastAdministrator(administrators, userId, "kind");
 		await saveStaff(act, userId, after);
 		if (kind && !isSeller({ staff: kind })) await withdrawInvitations(act, userId);
 		await audit(act, { object: "User", id: userId, topic: "auth" }, difference<Record<string, unknown>>(before, after));
@@ -92,10 +92,11 @@ async function lockActiveStaff(act: Act, userId: string) {
 function refuseIfLastAdministrator(
 	administrators: Awaited<ReturnType<typeof lockStaffAdministrators>>,
 	userId: string,
+	field?: string,
 ) {
 	if (!administrators.some(({ id }) => id === userId)) return;
 	if (!administrators.some(({ id, hasPassword }) => id !== userId && hasPassword))
-		throw new Refusal("conflict", "staff.last-administrator");
+		throw new Refusal("conflict", "staff.last-administrator", {}, field);
 }
 
 /** Withdraws the open invitations of a member of staff who may not invite any more. */

@@ -170,12 +170,12 @@ async function lockCartOfKind(act: Act, kind: KindOfKey, key: CartKey): Promise<
 /** The key of an open cart, or of one with items saved for later, and which of the two it is. Null when the viewer has no such cart. */
 export async function keyOfCart({ db, by }: Act, cartId: string): Promise<(CartKey & { kind: KindOfKey }) | null> {
 	const { userId, accountId, locationId, punchOutSessionId, kind } = cart;
-	const [found] = await db
+	const [cartRow] = await db
 		.select({ userId, accountId, locationId, punchOutSessionId, kind })
 		.from(cart)
 		.where(and(eq(cart.id, cartId), scoped(visibleCarts, by), isNull(cart.deletedAt)));
-	if (found?.kind !== "open" && found?.kind !== "later") return null;
-	return { ...found, kind: found.kind };
+	if (cartRow?.kind !== "open" && cartRow?.kind !== "later") return null;
+	return { ...cartRow, kind: cartRow.kind };
 }
 
 /** Locks the open cart until the transaction ends. Creates the cart when there is none; concurrent calls get the same cart. */
@@ -197,8 +197,8 @@ export const lockLaterCart = (act: Act, key: CartKey): Promise<LockedCart> => lo
 
 /** The id of the cart with the items saved for later. Null when there is none. */
 export async function findLaterCart(act: Act, key: CartKey): Promise<string | null> {
-	const [found] = await laterCartStatement(act.db).execute(key);
-	return found?.id ?? null;
+	const [laterCart] = await laterCartStatement(act.db).execute(key);
+	return laterCart?.id ?? null;
 }
 
 /** Locks the open carts by ascending location id, so that concurrent calls cannot deadlock. */

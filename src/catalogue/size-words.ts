@@ -61,9 +61,9 @@ export type Extreme = "smallest" | "largest" | null;
 /** Takes the words for the smallest or largest size out of a normalized text. */
 export function takeExtreme(normalized: string): { rest: string; extreme: Extreme } {
 	for (const pattern of extremes) {
-		const [found, word] = pattern.exec(normalized) ?? [];
-		if (found === undefined || word === undefined) continue;
-		return { rest: normalized.replace(found, " "), extreme: smallWords.has(word) ? "smallest" : "largest" };
+		const [phrase, word] = pattern.exec(normalized) ?? [];
+		if (phrase === undefined || word === undefined) continue;
+		return { rest: normalized.replace(phrase, " "), extreme: smallWords.has(word) ? "smallest" : "largest" };
 	}
 	return { rest: normalized, extreme: null };
 }

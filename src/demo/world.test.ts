@@ -284,7 +284,7 @@ describe("the demo shop", () => {
 	});
 
 	test("has plans of every kind, with past deliveries, skips and moved dates", async ({ shop }) => {
-		const [found] = await shop`
+		const [counts] = await shop`
 			select count(*)::int as plans, count(*) filter (where state = 'active')::int as active,
 				count(*) filter (where state = 'paused' and pause_reason = 'customer' and resumes_on is null)::int as paused,
 				count(*) filter (where state = 'paused' and resumes_on > '2026-11-21')::int as "resume later",
@@ -294,9 +294,9 @@ describe("the demo shop", () => {
 					where d.plan_id = coffee_plan.id and d.state = 'planned' and d.deliver_on <= '2026-11-22'))::int as "processing order",
 				count(*) filter (where weeks is null)::int as "weekday plans", count(distinct account_id)::int as companies
 			from coffee_plan`;
-		expect(found?.plans).toBeGreaterThanOrEqual(12);
-		expect(found?.["processing order"]).toBe(1);
-		expect(Object.entries(found ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+		expect(counts?.plans).toBeGreaterThanOrEqual(12);
+		expect(counts?.["processing order"]).toBe(1);
+		expect(Object.entries(counts ?? {}).filter(([, count]) => count === 0)).toEqual([]);
 		const [deliveries] = await shop`
 			select count(*) filter (where state = 'ordered')::int as ordered, count(*) filter (where state = 'skipped')::int as skipped,
 				count(*) filter (where chosen_on is not null)::int as moved, count(*) filter (where missed_reason = 'payment')::int as unpaid,

@@ -48,10 +48,10 @@ test("has the same status in SQL", async ({ database: { db } }) => {
 	});
 	await fc.assert(
 		fc.asyncProperty(balance, async (row) => {
-			const [found] = await db.execute<{ status: string; late: boolean | null }>(sql`
+			const [computed] = await db.execute<{ status: string; late: boolean | null }>(sql`
 				select ${statusOn(dueOn)} as status, ${isOverdueOn(dueOn)} as late from (select ${row.total - row.paid - row.credited}::bigint as open,
 					${row.paid}::bigint as paid, ${row.dueOn}::date as due_on) as invoice_balance`);
-			expect([found?.status, found?.late ?? false]).toEqual([
+			expect([computed?.status, computed?.late ?? false]).toEqual([
 				statusOf(row, dueOn),
 				isOverdue({ ...row, open: openAmountOf(row) }, dueOn),
 			]);

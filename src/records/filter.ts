@@ -99,7 +99,7 @@ export function fieldsAt(reader: Reader, level: Level, path: readonly string[]):
 	const relations = path.slice(0, -1);
 	if (relations.length > maxLevels) return [];
 	const levels = relations.reduce<readonly Level[]>(
-		(found, relation) => found.flatMap((at) => targetsOf(reader, at, relation)),
+		(reached, relation) => reached.flatMap((at) => targetsOf(reader, at, relation)),
 		[level],
 	);
 	return fieldsNamed(reader, levels, path.at(-1) ?? "");

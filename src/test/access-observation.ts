@@ -43,7 +43,7 @@ export async function observe(by: RecordClient, ownedOf: Owned) {
 	);
 	const isSeen = (_: unknown, at: number) => infos[at].statusCode === 200;
 	const seen = objects.filter(isSeen);
-	const found = await searched(
+	const results = await searched(
 		client,
 		seen.filter(({ search }) => search).map(({ apiName }) => apiName),
 	);
@@ -63,7 +63,7 @@ export async function observe(by: RecordClient, ownedOf: Owned) {
 			reach: {
 				records: reachOf(owned, ids),
 				list: byPath(await listed(client, object)),
-				search: byPath(found.get(apiName)),
+				search: byPath(results.get(apiName)),
 				lookup: byPath(await lookedUp(client, apiName)),
 			},
 			creates: creations[at]?.status === 400,

@@ -80,16 +80,16 @@ export async function deletable(
 	ids: readonly { id: string; isExpected: boolean }[],
 ): Promise<Set<string>> {
 	const removal = (id: string) => ({ type: "DELETE", records: [{ fields: { Id: id } }] });
-	const found = new Set<string>();
+	const readable = new Set<string>();
 	for (const { id } of ids.filter(({ isExpected }) => isExpected)) {
 		const operations = [removal(id), { type: "CREATE", records: [{ apiName: "Nothing", fields: {} }] }];
 		const { body } = await client.post("/ui-api/records/batch", { allOrNone: true, operations });
-		if (isNotForbidden(body.results[0])) found.add(id);
+		if (isNotForbidden(body.results[0])) readable.add(id);
 	}
 	const others = ids.filter(({ isExpected }) => !isExpected).map(({ id }) => id);
 	const { body } = await client.post("/ui-api/records/batch", { allOrNone: false, operations: others.map(removal) });
-	for (const [at, item] of body.results.entries()) if (isNotForbidden(item)) found.add(others[at] ?? "");
-	return found;
+	for (const [at, item] of body.results.entries()) if (isNotForbidden(item)) readable.add(others[at] ?? "");
+	return readable;
 }
 
 const idsOf = (records: readonly Body[] = []): Set<string> => new Set(records.map(({ id }) => id));
@@ -105,14 +105,14 @@ export async function listed(client: RecordClient, { apiName, listViews }: Regis
 
 /** The ids that searches for any text find, by object. Two letters that stand for any text find all. */
 export async function searched(client: RecordClient, apiNames: readonly string[]): Promise<Map<string, Set<string>>> {
-	const found = new Map<string, Set<string>>();
+	const idsByObject = new Map<string, Set<string>>();
 	for (const objectApiNames of batchOf(apiNames, 20)) {
 		const searchObjectOptions = Object.fromEntries(objectApiNames.map((name) => [name, { pageSize: 200 }]));
 		const { body } = await client.post("/ui-api/search/results?q=**", { objectApiNames, searchObjectOptions });
 		for (const { objectApiName, keywordSearchResult } of body.keywordSearchResults)
-			found.set(objectApiName, idsOf(keywordSearchResult.records));
+			idsByObject.set(objectApiName, idsOf(keywordSearchResult.records));
 	}
-	return found;
+	return idsByObject;
 }
 
 /** The ids that a lookup to an object offers. Null when the role has no field that names the object. */

@@ -29,7 +29,7 @@ export const textColumns = (db: Db) =>
 /** The columns that contain one of the texts, in any case, as `table.column`. One statement reads all columns of a table. */
 export async function columnsWith(db: Db, texts: readonly string[]): Promise<string[]> {
 	const tables = Map.groupBy(await textColumns(db), ({ schema, table }) => `${schema}.${table}`);
-	const found: string[] = [];
+	const columnsWithText: string[] = [];
 	for (const columns of tables.values()) {
 		const [{ schema, table } = { schema: "", table: "" }] = columns;
 		const hasText = columns.map(({ column, type }) => {
@@ -41,7 +41,7 @@ export async function columnsWith(db: Db, texts: readonly string[]): Promise<str
 		const [row] = await db.execute<Record<string, boolean | null>>(
 			sql`select ${sql.join(hasText, sql`, `)} from ${sql.identifier(schema)}.${sql.identifier(table)}`,
 		);
-		found.push(...columns.filter(({ column }) => row?.[column]).map(({ column }) => `${table}.${column}`));
+		columnsWithText.push(...columns.filter(({ column }) => row?.[column]).map(({ column }) => `${table}.${column}`));
 	}
-	return found.toSorted();
+	return columnsWithText.toSorted();
 }

@@ -12,7 +12,7 @@ const test = testRecords.extend("orders", { scope: "file" }, async ({ world: { d
 });
 
 describe("a filter of a list", () => {
-	test.for<[operator: string, text: string, found: string[]]>([
+	test.for<[operator: string, text: string, expected: string[]]>([
 		["Contains", "_1", ["A_1", "a_12"]],
 		["Contains", "A_1", ["A_1", "a_12"]],
 		["Contains", "0% ", ["50% off"]],
@@ -22,7 +22,7 @@ describe("a filter of a list", () => {
 		["StartsWith", "50%", ["50% off"]],
 		["NotContain", "_", ["50% off", "500 off", "Ax1", "C\\D", "C\\\\D", "PO-1"]],
 		["Equals", "A_1", ["A_1"]],
-	])("takes the characters as they are: %s %s", async ([operator, text, found], { world: { clients }, orders }) => {
+	])("takes the characters as they are: %s %s", async ([operator, text, expected], { world: { clients }, orders }) => {
 		expect(orders).toBe(references.length);
 		const filteredByInfo = [{ fieldApiName: "PoNumber", operator, operandLabels: [text] }];
 		const list = await clients.administrator.post("/ui-api/list-info/Order", {
@@ -34,6 +34,6 @@ describe("a filter of a list", () => {
 		const values = body.records.flatMap(
 			({ fields }: { fields: { PoNumber: { value: string | null } } }) => fields.PoNumber.value ?? [],
 		);
-		expect(values.toSorted()).toEqual(found.toSorted());
+		expect(values.toSorted()).toEqual(expected.toSorted());
 	});
 });

@@ -23,8 +23,8 @@ describe("the list of search results", () => {
 		expect(body).toMatchObject({ cloneable: false, updateable: false, listReference: { id: null, type: "listView" } });
 		const columns = body.displayColumns.map(({ fieldApiName }: { fieldApiName: string }) => fieldApiName);
 		expect(columns).toEqual(["OrderNumber", "AccountId", "Status", "TotalAmount"]);
-		const found = await clients.buyer.post("/ui-api/list-records/Order/__SearchResult", { searchTerm: "PO-1" });
-		expect(found.body).toMatchObject({ count: 1, listInfoETag: body.eTag });
+		const results = await clients.buyer.post("/ui-api/list-records/Order/__SearchResult", { searchTerm: "PO-1" });
+		expect(results.body).toMatchObject({ count: 1, listInfoETag: body.eTag });
 		expect((await clients.buyer.delete("/ui-api/list-info/Order/__SearchResult")).status).toBe(403);
 	});
 });

@@ -221,8 +221,8 @@ describe("where", () => {
 		const all = (await list(clients.administrator, { fields })).records;
 		for (const [where, isMatch] of cases) {
 			const expected = all.filter((record) => isMatch(shownOf(record)));
-			const found = await list(clients.administrator, { fields, where });
-			expect(found.records, JSON.stringify(where)).toEqual(expected);
+			const listed = await list(clients.administrator, { fields, where });
+			expect(listed.records, JSON.stringify(where)).toEqual(expected);
 		}
 	});
 

@@ -146,10 +146,10 @@ describe("an object that one file describes", () => {
 	test("is found by searches, lookups and rules for duplicates", async ({ world, tastings: { id, foreignId } }) => {
 		const { clients, ownCompany } = world;
 		const keyword = `/ui-api/search/results/keyword?objectApiName=${apiName}&q=kenya`;
-		const found = async (client: RecordClient) =>
+		const idsFor = async (client: RecordClient) =>
 			idsOf((await client.post(keyword)).body.keywordSearchResult.records).toSorted();
-		expect(await found(clients.administrator)).toEqual([id]);
-		expect(await found(clients.sales)).toEqual([id, foreignId].toSorted());
+		expect(await idsFor(clients.administrator)).toEqual([id]);
+		expect(await idsFor(clients.sales)).toEqual([id, foreignId].toSorted());
 		const results = await clients.foreign.post("/ui-api/search/results?q=kenya", { objectApiNames: [apiName] });
 		expect(idsOf(results.body.keywordSearchResults[0].keywordSearchResult.records)).toEqual([foreignId]);
 		const lookup = `/ui-api/lookups/${apiName}/AccountId?searchType=Search&q=kereru`;

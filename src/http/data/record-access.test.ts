@@ -247,10 +247,10 @@ describe("the access of each role", () => {
 	test("includes searches: a value of a hidden field finds nothing", async ({ access: { clients }, world }) => {
 		const { accountId } = world.ownCompany;
 		await clients.staffFinance.patch(`/ui-api/records/${accountId}`, { fields: { SapId__c: "SAP-4711" } });
-		const found = async (role: AccessRole) =>
+		const countFor = async (role: AccessRole) =>
 			(await clients[role].post("/ui-api/search/results/keyword?objectApiName=Account&q=SAP-4711")).body
 				.keywordSearchResult?.records.length ?? 0;
-		expect(await Promise.all(personRoles.map(found))).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1]);
+		expect(await Promise.all(personRoles.map(countFor))).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1]);
 	});
 
 	test("limits a token to its owner's access and its scopes", async ({ observed, world: { withToken, staff } }) => {

@@ -409,8 +409,8 @@ describe("duplicates", () => {
 				},
 			},
 		]);
-		const found = await clients.sales.post("/ui-api/predupe", again);
-		expect(duplicatesShape.parse(found.body)).toMatchObject({
+		const duplicates = await clients.sales.post("/ui-api/predupe", again);
+		expect(duplicatesShape.parse(duplicates.body)).toMatchObject({
 			allowSave: true,
 			duplicateError: true,
 			matches: [{ objectApiName: "Contact", recordIds: [first.body.id] }],
@@ -432,8 +432,8 @@ describe("duplicates", () => {
 			{ isAllowSave: false, matchRule: "Account_by_number" },
 		]);
 		const fields = { Name: "TUI & co roasters" };
-		const found = await clients.sales.post("/ui-api/predupe", { apiName: "Account", fields });
-		expect(found.body).toMatchObject({ allowSave: true, duplicateRules: ["Account_by_name"] });
+		const duplicates = await clients.sales.post("/ui-api/predupe", { apiName: "Account", fields });
+		expect(duplicates.body).toMatchObject({ allowSave: true, duplicateRules: ["Account_by_name"] });
 	});
 
 	test("describes the rules of an object", async ({ world: { clients } }) => {

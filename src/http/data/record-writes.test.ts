@@ -221,6 +221,15 @@ describe("PATCH /ui-api/records/{recordId}", () => {
 		expect([status, codesOf(body)]).toEqual([400, [`${name}: ${errorCode}`]]);
 	});
 
+	test("names the refused one of several fields", async ({ world: { clients, ownCompany, staff } }) => {
+		const terms = { InvoiceDelivery__c: "paper", TaxNumber__c: "123" };
+		const company = await clients.staffFinance.patch(path(ownCompany.accountId), { fields: terms });
+		expect(codesOf(company.body)).toEqual(["TaxNumber__c: FIELD_CUSTOM_VALIDATION_EXCEPTION"]);
+		const other = { Staff_Kind__c: "sales", Staff_Name__c: "Sione" };
+		const last = await clients.staffAdministrator.patch(path(staff.administrator?.userId ?? ""), { fields: other });
+		expect(codesOf(last.body)).toEqual(["Staff_Kind__c: FIELD_CUSTOM_VALIDATION_EXCEPTION"]);
+	});
+
 	test("lets an administrator change the own company, and hides fields of staff like unknown ones", async ({
 		world,
 	}) => {

@@ -9,9 +9,9 @@ describe("search", () => {
 	const path = "/ui-api/search/results/keyword?objectApiName=Order&q=";
 
 	test("finds records of the viewer by words", async ({ world: { clients, orderId } }) => {
-		const found = await clients.administrator.post(`${path}po-1`);
-		expectShape("search/results/keyword", found.body, "POST");
-		expect([found.status, idsOf(found.body)]).toEqual([200, [orderId]]);
+		const results = await clients.administrator.post(`${path}po-1`);
+		expectShape("search/results/keyword", results.body, "POST");
+		expect([results.status, idsOf(results.body)]).toEqual([200, [orderId]]);
 		expect(idsOf((await clients.foreign.post(`${path}po-1`)).body)).toEqual([]);
 		expect(idsOf((await clients.sales.post(`${path}po-1`)).body)).toEqual([orderId]);
 	});
@@ -47,14 +47,14 @@ describe("search", () => {
 		const { accountId } = ownCompany;
 		const fields = { SapId__c: "SAP-77" };
 		expect((await clients.staffFinance.patch(`/ui-api/records/${accountId}`, { fields })).status).toBe(200);
-		const found = async (client: typeof clients.sales, q: string) =>
+		const idsFor = async (client: typeof clients.sales, q: string) =>
 			idsOf(
 				(await client.post(`/ui-api/search/results/keyword?objectApiName=Account&q=${encodeURIComponent(q)}`)).body,
 			);
-		expect(await found(clients.sales, "KERERUSHOP sap-77")).toEqual([accountId]);
-		expect(await found(clients.sales, "sap-7?")).toEqual([accountId]);
-		expect(await found(clients.sales, "kererushop*sap-77")).toEqual([]);
-		expect(await found(clients.administrator, "sap-77")).toEqual([]);
+		expect(await idsFor(clients.sales, "KERERUSHOP sap-77")).toEqual([accountId]);
+		expect(await idsFor(clients.sales, "sap-7?")).toEqual([accountId]);
+		expect(await idsFor(clients.sales, "kererushop*sap-77")).toEqual([]);
+		expect(await idsFor(clients.administrator, "sap-77")).toEqual([]);
 	});
 
 	test.for(["", "a", "&objectApiName=Order"])("needs two letters, not %j", async (q, { world: { clients } }) => {
@@ -89,9 +89,9 @@ describe("lookups", () => {
 	const body = { sourceRecord: { apiName: "Order", fields: { Id: null } } };
 
 	test("finds the records that a field can name", async ({ world: { clients, ownCompany } }) => {
-		const found = await clients.administrator.post(`${path}?searchType=TypeAhead&q=cafés`, body);
-		expectShape("lookups/:objectApiName/:fieldApiName", found.body, "POST");
-		const { Account } = found.body.lookupResults;
+		const results = await clients.administrator.post(`${path}?searchType=TypeAhead&q=cafés`, body);
+		expectShape("lookups/:objectApiName/:fieldApiName", results.body, "POST");
+		const { Account } = results.body.lookupResults;
 		expect(Account.records.map(({ id }: { id: string }) => id)).toEqual([ownCompany.accountId]);
 		const page = await clients.sales.post(`${path}?searchType=Search&q=cafés&pageSize=1`, body);
 		const accounts = page.body.lookupResults.Account;
@@ -121,8 +121,10 @@ describe("lookups", () => {
 		{ sourceRecord: {} },
 		{ sourceRecord: { apiName: null, fields: { Id: null } }, orderBy: [{ fieldApiName: "account.name" }] },
 	])("finds records with the body %j", async (input, { world: { clients, ownCompany } }) => {
-		const found = await clients.administrator.call("POST", `${path}?searchType=search&q=ca`, input);
-		expect(found.body.lookupResults).toMatchObject({ Account: { count: 1, records: [{ id: ownCompany.accountId }] } });
+		const results = await clients.administrator.call("POST", `${path}?searchType=search&q=ca`, input);
+		expect(results.body.lookupResults).toMatchObject({
+			Account: { count: 1, records: [{ id: ownCompany.accountId }] },
+		});
 	});
 
 	test("describes the search for a related record", async ({ world: { clients } }) => {

@@ -98,18 +98,18 @@ export function allocate(act: Act, { from, invoiceId, amount }: Allocate): Promi
 export function undoAllocation(act: Act, { allocationId }: UndoAllocation): Promise<void> {
 	return inTransaction(act, async (act) => {
 		refuseUnlessCashier(act);
-		const found = await allocationOf(act, allocationId);
-		if (!found?.invoiceId) throw new Refusal("not-found", "invoice.not-found");
-		const { accountId, invoiceId } = found;
+		const allocation = await allocationOf(act, allocationId);
+		if (!allocation?.invoiceId) throw new Refusal("not-found", "invoice.not-found");
+		const { accountId, invoiceId } = allocation;
 		await lockedBilling(act, accountId);
-		const ids = [invoiceId, found.creditNoteId ?? invoiceId];
+		const ids = [invoiceId, allocation.creditNoteId ?? invoiceId];
 		await lockBalances(act, { accountId, ids });
-		const { receiptId, creditNoteId } = found;
+		const { receiptId, creditNoteId } = allocation;
 		const parts = await amountsOfPair(act, { invoiceId, receiptId, creditNoteId });
 		const left = sum(parts.map(({ amount }) => amount));
 		if (left <= 0) throw new Refusal("conflict", "invoice.not-allocated");
-		if (found.reason === "early-payment") throw new Refusal("conflict", "invoice.discount-booked");
-		const source = sourceOf(found);
+		if (allocation.reason === "early-payment") throw new Refusal("conflict", "invoice.discount-booked");
+		const source = sourceOf(allocation);
 		const allocatedOn = await todayOf(act);
 		for (const { balanceUseId, amount: part } of parts) {
 			const amount = money(-part);

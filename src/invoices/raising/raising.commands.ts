@@ -44,20 +44,20 @@ export async function scheduleInvoice(act: Act, { orderId }: { orderId: string }
 export function raiseInvoice(act: Act, { orderId }: { orderId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		refuseUnlessCashier(act);
-		const [found] = await ordersToInvoice(act, [orderId]);
-		if (!found) throw new Refusal("not-found", "order.not-found");
-		const { accountId, paymentMethod } = found.order;
+		const [orderToInvoice] = await ordersToInvoice(act, [orderId]);
+		if (!orderToInvoice) throw new Refusal("not-found", "order.not-found");
+		const { accountId, paymentMethod } = orderToInvoice.order;
 		const billing = await lockedBilling(act, accountId);
 		const existing = await invoiceOfOrder(act, orderId);
 		if (existing?.invoiceId) return;
-		if (!isInvoiced(found.order)) throw new Refusal("conflict", "invoice.order-not-sent");
+		if (!isInvoiced(orderToInvoice.order)) throw new Refusal("conflict", "invoice.order-not-sent");
 		const issued = await issueInvoice(act, {
 			billing,
-			orders: [found],
+			orders: [orderToInvoice],
 			period: null,
 			isCollected: existing?.isCollected ?? false,
 		});
-		if (!isPaidLater(paymentMethod)) await settlePrepaid(act, { order: found.order, issued });
+		if (!isPaidLater(paymentMethod)) await settlePrepaid(act, { order: orderToInvoice.order, issued });
 	});
 }
 

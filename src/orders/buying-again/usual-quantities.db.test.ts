@@ -108,7 +108,7 @@ describe("usual quantities", () => {
 		await insert(otherSize, 7, { originalId: before, isBackOrder: true });
 		const later = actOf(db, of, new Date(now.getTime() + 1_000));
 		const productIds = [idOf(firstSize), idOf(otherSize)];
-		const found = await usualQuantitiesOf(later, { productIds });
-		expect(found.find(({ slug }) => slug === otherSize)?.quantity).toBe(3);
+		const usual = await usualQuantitiesOf(later, { productIds });
+		expect(usual.find(({ slug }) => slug === otherSize)?.quantity).toBe(3);
 	});
 });

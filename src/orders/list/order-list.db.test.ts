@@ -60,13 +60,13 @@ describe("the order list", () => {
 		async ({ database: { db }, shop: { by, ownCompany, otherCompany } }) => {
 			const { buyersLocation } = ownCompany.locations;
 			await insertTestOrder(db, { of: by, locationId: buyersLocation, items: [{ name: "Kererū House Espresso" }] });
-			const found = (by: Viewer, text: string) => ordersFor(db, by, `?q=${encodeURIComponent(text)}`);
-			expect(await found(by, "kereru espreso")).toMatchObject({ total: 1, corrected: "kereru espresso" });
-			expect(await found(by, "kereur espresso")).toMatchObject({ total: 1, corrected: "kereru espresso" });
-			expect(await found(by, "kereru espresso")).toMatchObject({ total: 1, corrected: null });
-			expect(await found(by, "zzyzx")).toMatchObject({ total: 0, corrected: null });
+			const ordersWith = (by: Viewer, text: string) => ordersFor(db, by, `?q=${encodeURIComponent(text)}`);
+			expect(await ordersWith(by, "kereru espreso")).toMatchObject({ total: 1, corrected: "kereru espresso" });
+			expect(await ordersWith(by, "kereur espresso")).toMatchObject({ total: 1, corrected: "kereru espresso" });
+			expect(await ordersWith(by, "kereru espresso")).toMatchObject({ total: 1, corrected: null });
+			expect(await ordersWith(by, "zzyzx")).toMatchObject({ total: 0, corrected: null });
 			const other = otherCompany.administrator.viewer;
-			expect(await found(other, "kereru espreso")).toMatchObject({ total: 0, corrected: null });
+			expect(await ordersWith(other, "kereru espreso")).toMatchObject({ total: 0, corrected: null });
 		},
 	);
 

@@ -44,8 +44,8 @@ export type MergeOffer = {
 export async function mergeOffers(act: Act, { planId, orderId }: ShowMerges): Promise<MergeOffer[]> {
 	const site = await siteOf(act, { planId, orderId });
 	if (!canOrder(act.by)) return [];
-	const { day, offers: found } = await mergesAt(act, site);
-	return found
+	const { day, offers } = await mergesAt(act, site);
+	return offers
 		.filter((offer) => isAbout(offer, { planId, orderId }))
 		.filter(({ date }) => date >= day)
 		.toSorted((a, b) => (a.date < b.date ? -1 : 1))

@@ -24,7 +24,7 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 	const [listing, setListing] = useState<CartListing>(startListing);
 	const { single, merged } = mergeEarlier(changes.removed);
 	const rows = cartRows(cart, { removed: single, pending: changes.pending });
-	const { shown, found } = listRows(rows, listing);
+	const { shown, matchCount } = listRows(rows, listing);
 	const areaNames = new Map(useMenus().main.map(({ slug, name }) => [slug, name]));
 	const change = useCallback(
 		(changed: Partial<CartListing>) => setListing((listing) => ({ ...listing, ...changed })),
@@ -38,7 +38,7 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 			<h2 className="sr-only">{pageText("product")}</h2>
 			{rows.length > longCart && (
 				<OptionalPart>
-					<CartTools listing={listing} found={found} onChange={change} />
+					<CartTools listing={listing} matchCount={matchCount} onChange={change} />
 				</OptionalPart>
 			)}
 			<div className="cart-columns" aria-hidden="true">
@@ -79,9 +79,9 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 					</Fragment>
 				))}
 			</ul>
-			{shown.length < found && (
+			{shown.length < matchCount && (
 				<p className="cart-more">
-					<Button onClick={() => change({ isWhole: true })}>{pageText("show-all", String(found))}</Button>
+					<Button onClick={() => change({ isWhole: true })}>{pageText("show-all", String(matchCount))}</Button>
 				</p>
 			)}
 			<details className="cart-menu">

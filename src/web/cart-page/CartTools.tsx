@@ -5,10 +5,10 @@ import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { type CartListing, cartOrders } from "./cart-listing.ts";
 
-type CartToolsProps = { listing: CartListing; found: number; onChange: (change: Partial<CartListing>) => void };
+type CartToolsProps = { listing: CartListing; matchCount: number; onChange: (change: Partial<CartListing>) => void };
 
 /** Search and order of the lines of a long cart. */
-export default function CartTools({ listing: { term, order }, found, onChange }: CartToolsProps) {
+export default function CartTools({ listing: { term, order }, matchCount, onChange }: CartToolsProps) {
 	const { pageText } = useText(cartTexts);
 	return (
 		<div className="cart-tools">
@@ -31,7 +31,7 @@ export default function CartTools({ listing: { term, order }, found, onChange }:
 				)}
 			</Field>
 			<p role="status" className={term === "" ? "sr-only" : "text-ink-2 text-sm"}>
-				{term !== "" && pageText("found", String(found))}
+				{term !== "" && pageText("found", String(matchCount))}
 			</p>
 		</div>
 	);

@@ -22,7 +22,7 @@ test("sorts lines", () => {
 
 test("shows the first lines of a long cart until the customer wants all", () => {
 	const many = Array.from({ length: 255 }, () => row("Earl Grey", "tea", 30));
-	expect(listRows(many, startListing)).toMatchObject({ found: 255, shown: { length: longCart } });
+	expect(listRows(many, startListing)).toMatchObject({ matchCount: 255, shown: { length: longCart } });
 	expect(listRows(many, { ...startListing, isWhole: true }).shown).toHaveLength(255);
 });
 

@@ -32,7 +32,7 @@ const comparisons: Record<CartOrder, (a: ListedLine, b: ListedLine) => number> =
 	amount: (a, b) => b.goods - a.goods,
 };
 
-/** The rows to show: those with all words of the term, in order, and the first ones when the cart is long. `found` counts the rows before
+/** The rows to show: those with all words of the term, in order, and the first ones when the cart is long. `matchCount` counts the rows before
  * they are cut. */
 export function listRows<Row extends ListedRow>(rows: readonly Row[], { term, order, isWhole }: CartListing) {
 	const words = plain(term).split(/\s+/).filter(Boolean);
@@ -43,7 +43,7 @@ export function listRows<Row extends ListedRow>(rows: readonly Row[], { term, or
 		})
 		.toSorted((a, b) => comparisons[order](a.line, b.line));
 	return {
-		found: matching.length,
+		matchCount: matching.length,
 		shown: isWhole || matching.length <= longCart ? matching : matching.slice(0, longCart),
 	};
 }

@@ -116,8 +116,8 @@ function usePlacing() {
 function offersBy(offer: Offer | null, method: PaymentMethod | null) {
 	const offerOf = (locationId: string) => offer?.offers.find((one) => one.locationId === locationId) ?? null;
 	const totalsOf = (locationId: string) => {
-		const found = offerOf(locationId);
-		return found && (method === "invoice" ? found.totals : found.withoutInvoice);
+		const locationOffer = offerOf(locationId);
+		return locationOffer && (method === "invoice" ? locationOffer.totals : locationOffer.withoutInvoice);
 	};
 	return { offerOf, totalsOf };
 }

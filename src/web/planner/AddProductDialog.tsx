@@ -31,9 +31,9 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 		{ products: [product?.slug ?? ""], language },
 		{ enabled: product !== null },
 	);
-	const [found] = product ? (details ?? []) : [];
-	const lot = found?.lot ?? 1;
-	const refusal = found?.refused ?? null;
+	const [detail] = product ? (details ?? []) : [];
+	const lot = detail?.lot ?? 1;
+	const refusal = detail?.refused ?? null;
 	const quantity = count ?? lot;
 	const changeable = columns.filter(({ canChange, isSkipped, isEach }) => canChange && !isSkipped && !isEach);
 	const offered = [...columns.slice(shownIndex), ...columns].find((column) => changeable.includes(column))?.delivery;

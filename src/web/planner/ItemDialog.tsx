@@ -117,10 +117,10 @@ function Alternative({ row: { product, name }, editing, onClose }: ItemDialogPro
 			<ProductSearch
 				label={pageText("item-alternative-search")}
 				hint={pageText("add-search")}
-				onChoose={(found) => {
-					const saved = plan.products.find(({ slug }) => slug === found.slug);
-					if (found.slug !== product && saved?.productId !== product)
-						choose(saved?.productId ?? found.slug, found.name);
+				onChoose={(chosen) => {
+					const saved = plan.products.find(({ slug }) => slug === chosen.slug);
+					if (chosen.slug !== product && saved?.productId !== product)
+						choose(saved?.productId ?? chosen.slug, chosen.name);
 				}}
 			/>
 			<p className="text-ink-2 text-sm">

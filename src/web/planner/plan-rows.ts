@@ -67,13 +67,13 @@ export function rowsOf(
 		.map((name) => {
 			const replacement = replacements.get(name);
 			const product = replacement?.by ?? name;
-			const details = products.find((found) => isNamed(found, product)) ?? null;
+			const details = products.find((candidate) => isNamed(candidate, product)) ?? null;
 			return {
 				product,
 				savedProduct: name,
 				name: details?.name ?? replacement?.byName ?? added.get(name) ?? "",
 				details,
-				replaced: replacement ? (products.find((found) => isNamed(found, name))?.name ?? null) : null,
+				replaced: replacement ? (products.find((candidate) => isNamed(candidate, name))?.name ?? null) : null,
 				isRemoved: edits.some((edit) => edit.kind === "remove" && edit.product === name),
 			};
 		});

@@ -63,9 +63,9 @@ const weights = {
 const mean = (numbers: readonly number[]): number =>
 	numbers.length === 0 ? 1 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-function rateAll(item: WrittenItem, { candidates: found, meant, isByCode, bought }: MatchContext): Rated[] {
+function rateAll(item: WrittenItem, { candidates: sizes, meant, isByCode, bought }: MatchContext): Rated[] {
 	const isMachine = ({ area }: CandidateSize) => area === "coffee-machines";
-	const candidates = found.filter((one) => isByCode || !isMachine(one) || namesMachine(item.words, one.kind));
+	const candidates = sizes.filter((one) => isByCode || !isMachine(one) || namesMachine(item.words, one.kind));
 	const fitsOfWord = (isByCode ? [] : item.words)
 		.map((word) => {
 			const least = meant.has(word) ? fits.meaning : 0;

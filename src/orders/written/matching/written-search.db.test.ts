@@ -36,9 +36,9 @@ describe("orders in the buyer's own words", () => {
 		["2 skim milk 1l carton", ["kind"]],
 	] as const)("doubt the kind of product in %j: %j", async ([text, doubts], { catalogue: { visit } }) => {
 		const [match] = await matchesOf(visit, text);
-		const found = match?.kind === "found" ? match.doubts : [];
-		expect(doubts.filter((doubt) => !found.includes(doubt))).toEqual([]);
-		if (doubts.length === 0) expect(found).toEqual([]);
+		const doubtsOfMatch = match?.kind === "found" ? match.doubts : [];
+		expect(doubts.filter((doubt) => !doubtsOfMatch.includes(doubt))).toEqual([]);
+		if (doubts.length === 0) expect(doubtsOfMatch).toEqual([]);
 	});
 
 	test("are not sure of a cup where the words name a lid", async ({ catalogue: { visit } }) => {
@@ -61,8 +61,8 @@ describe("orders in the buyer's own words", () => {
 	test("doubt a product whose name looks like an address", async ({ catalogue: { visit, sizes } }) => {
 		const slugOf = (id: string) => sizes.find(({ row }) => row.id === id)?.product.slug;
 		for (const text of ["3 Kiln Road", "2 first light filter, 3 kiln road and 1 kereru 1kg"]) {
-			const found = (await matchesOf(visit, text)).flatMap((match) => (match.kind === "found" ? match : []));
-			const kiln = found.find(({ productId }) => slugOf(productId) === "kiln-road-espresso");
+			const matches = (await matchesOf(visit, text)).flatMap((match) => (match.kind === "found" ? match : []));
+			const kiln = matches.find(({ productId }) => slugOf(productId) === "kiln-road-espresso");
 			expect(kiln?.quantity).toBe(3);
 			expect(kiln?.doubts).toContain("mention");
 		}

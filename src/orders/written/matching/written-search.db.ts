@@ -63,14 +63,14 @@ export async function matchLines(act: Act, { lines, bought, lastOrder, language 
 		return noun.map(singular).every((word) => wordsOf(names).some((own) => own.endsWith(word)));
 	};
 	const matchWithNoun = (item: WrittenItem): WrittenMatch => {
-		const withNoun = item.withNoun.map((reading) => ({ reading, found: match(reading) }));
+		const withNoun = item.withNoun.map((reading) => ({ reading, matched: match(reading) }));
 		const named = withNoun.filter(
-			({ reading, found }) =>
-				found.kind === "found" && namesNoun(reading, reading.words.slice(item.words.length), found.productId),
+			({ reading, matched }) =>
+				matched.kind === "found" && namesNoun(reading, reading.words.slice(item.words.length), matched.productId),
 		);
 		return clearerOf(
 			match(item),
-			named.map(({ found }) => found),
+			named.map(({ matched }) => matched),
 		);
 	};
 	const placesOf = (item: WrittenItem, id: string) =>
@@ -126,7 +126,7 @@ const isExplained = (match: WrittenMatch, isRunOn: boolean): boolean =>
 /** Tells whether the parts of an item name two products by their article numbers: "7000163, 7000164 x 2". */
 function namesTwoCodes({ parts }: WrittenItem, match: (item: WrittenItem) => WrittenMatch): boolean {
 	const matches = parts.filter(({ codes }) => codes.length > 0).map(match);
-	return new Set(matches.flatMap((found) => (found.kind === "found" ? found.productId : []))).size > 1;
+	return new Set(matches.flatMap((match) => (match.kind === "found" ? match.productId : []))).size > 1;
 }
 
 /** The match with the noun of the list when it explains all words. A product that is sure without the noun is a doubt. */

@@ -12,11 +12,11 @@ const datesAndGuests = new RegExp(
 const bareDate = new RegExp(`^\\d{1,2} (?:${months})$`);
 
 /** Tells whether a quantity and a name look like a date: "3 May Day blend", but not "on 3 May" or "3 May please". */
-function isCountedProduct(found: string, at: number, text: string): boolean {
+function isCountedProduct(phrase: string, at: number, text: string): boolean {
 	const before = text.slice(0, at);
-	const [next = ""] = /^ \p{L}+/u.exec(text.slice(at + found.length)) ?? [];
+	const [next = ""] = /^ \p{L}+/u.exec(text.slice(at + phrase.length)) ?? [];
 	return (
-		bareDate.test(found) &&
+		bareDate.test(phrase) &&
 		splitWords(before).length === 0 &&
 		!/\b(?:on|by|before|for|from|until|op|voor|vanaf|tot|per) $/.test(before) &&
 		splitWords(next).length > 0
@@ -40,8 +40,8 @@ export function withoutTimes(normalized: string): string {
 	const timeless = mayBeTime.test(normalized)
 		? times.reduce((text, pattern) => text.replace(pattern, " "), normalized)
 		: normalized;
-	return timeless.replace(datesAndGuests, (found, at: number, text: string) =>
-		isCountedProduct(found, at, text) ? found : " ",
+	return timeless.replace(datesAndGuests, (phrase, at: number, text: string) =>
+		isCountedProduct(phrase, at, text) ? phrase : " ",
 	);
 }
 
