@@ -4,7 +4,6 @@ import { describe, expect } from "vitest";
 import { system, type Viewer } from "./act.ts";
 import { createApp } from "./app.ts";
 import { saveList } from "./cart/saved-lists.commands.ts";
-import { openDatabase, type Statement } from "./db/db.ts";
 import { account } from "./db/schema/accounts.ts";
 import type { Client } from "./http/assets.ts";
 import { pages } from "./page.tsx";
@@ -42,11 +41,9 @@ const addresses: [pathOf: (ids: Ids) => string, status: 200 | 404][] = [
 
 let statements: string[] = [];
 
-const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
-	const onStatement = ({ text }: Statement) => statements.push(text);
-	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
-	onCleanup(() => database.close());
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
+	statements = database.statements;
 	const { ownCompany, otherCompany } = stockedShop();
 	await db.update(account).set({ status: "verified" });
 	const snapshot = await lazyShelves.now(db);
@@ -127,7 +124,7 @@ describe("addresses of another company answer like missing ones, after the same 
 	] as const)("for %s, by %s", async ([records, who], { shop: { senders, marker, ...shop } }) => {
 		for (const [pathOf, status] of addresses) {
 			const ask = async (ids: Ids) => {
-				statements = [];
+				statements.length = 0;
 				const answer = await senders[who](`${ownOrigin}${pathOf(ids)}`);
 				const response = await read(answer, ids);
 				// Sessions are read when they are not cached.

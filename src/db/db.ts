@@ -90,8 +90,10 @@ export function openDatabase({ place, pool, prepare, onStatement, ...limits }: S
 		...limits,
 		done: (ms, text) => onStatement?.({ ms, text }),
 	});
-	return {
-		db: drizzle(client, { casing: "snake_case" }),
-		close: () => client.end({ timeout: closeSeconds }),
-	};
+	return databaseOf(client);
 }
+
+export const databaseOf = (client: ReturnType<typeof connect>): Database => ({
+	db: drizzle(client, { casing: "snake_case" }),
+	close: () => client.end({ timeout: closeSeconds }),
+});

@@ -18,7 +18,7 @@ import { KINDS } from "#demo/pictures/index.mjs";
 import { orderStatuses, orderTypes } from "#orders/orders.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { weekdayOf } from "#shared/store-day.ts";
-import { copyFor } from "#test/database.ts";
+import { newCopy } from "#test/database.ts";
 import { fillDemoShop, demoNow as now, testAloneWithDemo, testWithDemo } from "#test/demo-shop.ts";
 import { loginSource } from "#test/login.ts";
 import { actOf, testPorts } from "#test/people.ts";
@@ -31,7 +31,7 @@ const atLeast = 5;
 
 const test = testWithDemo.extend("shop", { scope: "file" }, ({ app }) => app);
 const testWithEmptyCopy = testAloneWithDemo.extend("emptyCopy", ({ templates, admin }, cleanup) =>
-	copyFor({ admin, template: templates.empty }, cleanup),
+	newCopy({ admin, template: templates.empty }, cleanup),
 );
 
 /** Counts the rows with each value of a column. */

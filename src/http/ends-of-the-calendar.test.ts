@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
-import { openDatabase } from "#db/db.ts";
 import { MoveDeliveries, PlanWeek } from "#planner/plan-requests.ts";
 import { AddHoliday } from "#store/store.ts";
 import { appOn } from "#test/app.ts";
@@ -12,9 +11,7 @@ import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
-const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true });
-	onCleanup(() => database.close());
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
 	const { ownCompany } = people();
 	await smallRange(db);

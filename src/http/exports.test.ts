@@ -2,23 +2,20 @@ import { expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { auditValues } from "#db/audit-columns.ts";
-import { openDatabase } from "#db/db.ts";
 import { locationClosing } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { newId } from "#shared/id.ts";
 import { appOn } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
-import { longDeadlines, testAloneWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { processorMs } from "#test/processor-time.ts";
 import { smallRange } from "#test/small-range.ts";
 
-const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines });
-	onCleanup(() => database.close());
+const test = plain.extend("shop", async ({ database }) => {
 	const { db } = database;
 	const world = people();
 	await smallRange(db);

@@ -181,7 +181,7 @@ describe("a rendered picture", () => {
 	});
 
 	test("is served from memory while the database is unreachable", async ({ database, versions }) => {
-		let current = database;
+		let current: Database = database;
 		const close = () => Promise.resolve();
 		const { app } = appOn(
 			{

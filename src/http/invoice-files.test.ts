@@ -2,7 +2,6 @@ import { read, utils } from "@e965/xlsx";
 import { extractText } from "unpdf";
 import { expect } from "vitest";
 import { system } from "#act.ts";
-import { openDatabase } from "#db/db.ts";
 import { store } from "#db/schema/store.ts";
 import { openFonts } from "#files/pdf.ts";
 import { writeWorkbook } from "#files/workbook.ts";
@@ -12,7 +11,7 @@ import { newId } from "#shared/id.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
-import { longDeadlines, testWithPeople as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { testSupplier } from "#test/invoice-parties.ts";
 import { insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
@@ -21,9 +20,7 @@ import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { faultsOfUbl, readUbl, textAt } from "#test/ubl.ts";
 
-const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines });
-	onCleanup(() => database.close());
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
 	const { ownCompany, otherCompany } = people();
 	await smallRange(db);

@@ -4,7 +4,7 @@ import { type Act, guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { sessionsOf } from "#auth/sessions.db.ts";
 import { codeAt, keyFromText } from "#auth/totp.ts";
-import { openDatabase, type Statement } from "#db/db.ts";
+import { openDatabase } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "#test/browser.ts";
@@ -18,11 +18,8 @@ import { readStream } from "#test/stream.ts";
 const dataOf = async (answer: Response) => Object((await answer.json()) as object).result?.data;
 const refusalOf = async (answer: Response) => Object((await answer.json()) as object).error?.data?.refusal?.code;
 
-const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
-	const statements: string[] = [];
-	const onStatement = ({ text }: Statement) => statements.push(text);
-	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines, onStatement });
-	onCleanup(() => database.close());
+const test = plain.extend("shop", async ({ database }) => {
+	const { statements } = database;
 	const world = people();
 	const testFeed = createTestFeed();
 	const { app, lines, deps } = appOn(database, { feed: testFeed.feed, secret: shopSecret });

@@ -1,14 +1,13 @@
 import { extractText } from "unpdf";
 import { expect } from "vitest";
 import { system } from "#act.ts";
-import { openDatabase } from "#db/db.ts";
 import { openFonts } from "#files/pdf.ts";
 import { printDeliveryNote } from "#orders/delivery-note/delivery-note-pdf.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
-import { longDeadlines, testWithPeople as plain } from "#test/database.ts";
+import { testWithPeople as plain } from "#test/database.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
@@ -17,9 +16,7 @@ import { smallRange } from "#test/small-range.ts";
 const now = new Date("2026-11-18T21:00:00Z");
 const missingId = "801000000000009AAA";
 
-const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines });
-	onCleanup(() => database.close());
+const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
 	const world = people();
 	await smallRange(db);

@@ -2,14 +2,14 @@ import { join, relative } from "node:path";
 import { expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { type Connection, openDatabase, type Statement } from "#db/db.ts";
 import { registry } from "#objects/objects.ts";
 import type { Registry } from "#records/registry.ts";
 import { recordScope } from "#shared/scopes.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "./app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "./browser.ts";
-import { longDeadlines, testWithPeople } from "./database.ts";
+import type { CopyInUse } from "./copies.ts";
+import { testWithPeople } from "./database.ts";
 import { setPassword, shopSecret } from "./login.ts";
 import { insertTestOrder } from "./orders.ts";
 import { actOf, people } from "./people.ts";
@@ -18,13 +18,10 @@ import { smallRange } from "./small-range.ts";
 
 type Cleanup = { onCleanup(end: () => unknown): void };
 
-async function openWorld({ place, registry }: { place: Connection; registry: Registry }, { onCleanup }: Cleanup) {
+async function openWorld({ database, registry }: { database: CopyInUse; registry: Registry }, { onCleanup }: Cleanup) {
 	const readScopes = registry.objects.map(({ apiName }) => recordScope(apiName, "read"));
-	const statements: string[] = [];
-	const onStatement = ({ text }: Statement) => statements.push(text);
-	const database = openDatabase({ place, pool: 4, prepare: true, ...longDeadlines, onStatement });
-	onCleanup(() => database.close().finally(writeSeenCalls));
-	const { db } = database;
+	onCleanup(writeSeenCalls);
+	const { db, statements } = database;
 	const { ownCompany, otherCompany, staff } = people();
 	const { rows: range } = await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
@@ -92,7 +89,9 @@ export type RecordWorld = Awaited<ReturnType<typeof openWorld>>;
 
 /** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
 export const testRecordsOf = (registry: Registry) =>
-	testWithPeople.extend("world", { scope: "file" }, ({ place }, cleanup) => openWorld({ place, registry }, cleanup));
+	testWithPeople.extend("world", { scope: "file" }, ({ database }, cleanup) =>
+		openWorld({ database, registry }, cleanup),
+	);
 export const testRecords = testRecordsOf(registry);
 
 type Send = (path: string, init: RequestInit & { headers: Record<string, string> }) => Response | Promise<Response>;

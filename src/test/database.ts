@@ -1,13 +1,13 @@
 import { inject, test as plain } from "vitest";
-import { type Connection, connect, openDatabase } from "#db/db.ts";
+import { connect } from "#db/db.ts";
 import { superuser } from "#db/embedded/postmaster.ts";
-import { limitRights, roles } from "#db/roles.ts";
+import { type Copy, createCopy, dropCopy, giveBackCopy, openCopy, type Template, takeCopy } from "./copies.ts";
+
+export { longDeadlines, type Template } from "./copies.ts";
 
 type Templates = ReturnType<typeof inject<"templates">>;
-export type Template = Templates[keyof Templates];
 type Sql = ReturnType<typeof connect>;
 
-type Copy = { app: Connection; owner: Connection };
 type Cleanup = { onCleanup(end: () => unknown): void };
 
 /** The templates of the run, and a superuser's connection, one for each test file. One for each worker would stay open: the worker ends
@@ -22,22 +22,24 @@ function connectAdmin({ templates }: { templates: Templates }, { onCleanup }: Cl
 	return admin;
 }
 
-/** Copies the database of a template. Copying files takes half the time of the default, which writes every page to the write-ahead log. */
-export async function copyDatabase(admin: Sql, { owner }: Template, name: string): Promise<void> {
-	await admin`
-		create database ${admin(name)} template ${admin(owner.database)} owner ${admin(roles.owner)} strategy file_copy`;
-	await limitRights(admin, name);
-}
-
-/** Copies a template. Gives the connection settings of the owner and of the application. */
-export async function copyFor(
+/** Gives a copy of a template that other tests used before. */
+async function reusableCopy(
 	{ admin, template }: { admin: Sql; template: Template },
 	{ onCleanup }: Cleanup,
 ): Promise<Copy> {
-	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-	await copyDatabase(admin, template, name);
-	onCleanup(() => admin`drop database ${admin(name)} with (force)`);
-	return { app: { ...template.app, database: name }, owner: { ...template.owner, database: name } };
+	const copy = await takeCopy(admin, template);
+	onCleanup(() => giveBackCopy(admin, copy));
+	return copy;
+}
+
+/** Copies a template for one use. */
+export async function newCopy(
+	{ admin, template }: { admin: Sql; template: Template },
+	{ onCleanup }: Cleanup,
+): Promise<Copy> {
+	const copy = await createCopy(admin, template);
+	onCleanup(() => dropCopy(admin, copy));
+	return copy;
 }
 
 const connectAs =
@@ -48,12 +50,8 @@ const connectAs =
 		return sql;
 	};
 
-const deadline = () => 60_000;
-/** Deadlines for a busy machine. The tests of the product's deadlines do without them. */
-export const longDeadlines = { statementMs: deadline, transactionMs: deadline };
-
-function openCopy({ copy }: { copy: Copy }, { onCleanup }: Cleanup) {
-	const database = openDatabase({ place: copy.app, pool: 4, prepare: true, ...longDeadlines });
+function openForTest({ copy }: { copy: Copy }, { onCleanup }: Cleanup) {
+	const database = openCopy(copy);
 	onCleanup(() => database.close());
 	return database;
 }
@@ -68,22 +66,22 @@ const withTemplate = (find: FindTemplate) =>
 
 /** Gives each test file its own database: `place` is the connection settings of the application, `app` and `owner` run SQL in
  * that role over one connection, `database` is the application's own interface. */
-export const perFile = (find: FindTemplate) =>
+export const perFile = (find: FindTemplate, copy: typeof newCopy = reusableCopy) =>
 	withTemplate(find)
-		.extend("copy", { scope: "file" }, copyFor)
+		.extend("copy", { scope: "file" }, copy)
 		.extend("place", { scope: "file" }, ({ copy }) => copy.app)
 		.extend("app", { scope: "file" }, connectAs("app"))
 		.extend("owner", { scope: "file" }, connectAs("owner"))
-		.extend("database", { scope: "file" }, openCopy);
+		.extend("database", { scope: "file" }, openForTest);
 
 /** Gives each test its own database, for tests that could not run in another order on the same data. */
-export const perTest = (find: FindTemplate) =>
+export const perTest = (find: FindTemplate, copy: typeof newCopy = reusableCopy) =>
 	withTemplate(find)
-		.extend("copy", copyFor)
+		.extend("copy", copy)
 		.extend("place", ({ copy }) => copy.app)
 		.extend("app", connectAs("app"))
 		.extend("owner", connectAs("owner"))
-		.extend("database", openCopy);
+		.extend("database", openForTest);
 
 const empty: FindTemplate = ({ templates }) => templates.empty;
 const people: FindTemplate = ({ templates }) => templates.people;

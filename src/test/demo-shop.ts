@@ -4,7 +4,8 @@ import type { Db } from "#db/db.ts";
 import { chanceOf, seed } from "#demo/chance.ts";
 import { fillWorld } from "#demo/world.ts";
 import { openStore } from "#store/store.commands.ts";
-import { type Cluster, copyDatabase, perFile, perTest, type Template } from "./database.ts";
+import { copyDatabase } from "./copies.ts";
+import { type Cluster, newCopy, perFile, perTest, type Template } from "./database.ts";
 import { actOf } from "./people.ts";
 
 /** The time at which the demo shop of the tests is filled. */
@@ -43,5 +44,5 @@ async function createDemo(template: Template, admin: Cluster["admin"]): Promise<
 }
 
 /** A test with a database that has the demo shop at `demoNow`. */
-export const testWithDemo = perFile(demoTemplate);
-export const testAloneWithDemo = perTest(demoTemplate);
+export const testWithDemo = perFile(demoTemplate, newCopy);
+export const testAloneWithDemo = perTest(demoTemplate, newCopy);

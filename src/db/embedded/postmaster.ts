@@ -53,7 +53,14 @@ const settings = {
 	log_min_messages: "log",
 };
 /** For tests, whose data need not survive a crash. */
-const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "256MB" };
+const fastSettings = {
+	fsync: "off",
+	synchronous_commit: "off",
+	full_page_writes: "off",
+	max_wal_size: "256MB",
+	autovacuum: "off",
+	max_connections: "200", // each worker keeps some for the next test
+};
 
 /** The data path and spawn options. Another account may have no access to the parent folders (a checkout in /root), so it reaches
  * the data through its working directory. */
