@@ -17,11 +17,11 @@ const run = async (...command: string[]): Promise<boolean> => {
 	return (await exited) === 0;
 };
 
-/** Installs a missing browser, or ends the run with the command that installs it: browser tests are never skipped. On CI it
- * installs the headless shell even when another browser exists. */
-export async function findBrowser(): Promise<void> {
+/** Installs a missing browser. On CI it installs the headless shell even when another browser exists. Returns the command that a person
+ * types when the browser is still missing, and null when there is a browser. */
+export async function installBrowser(): Promise<string | null> {
 	const needsShell = Boolean(process.env.CI) && !process.env.CHROMIUM && !existsSync(headlessShell);
-	if (browserPath() && !needsShell) return;
+	if (browserPath() && !needsShell) return null;
 	process.stdout.write("Installing Chromium for the browser tests.\n");
 	const debian = Bun.which("apt-get") !== null;
 	if (debian && process.getuid?.() === 0) {
@@ -29,8 +29,15 @@ export async function findBrowser(): Promise<void> {
 		const install = (name: string) => run("apt-get", "install", "-y", "-qq", "--no-install-recommends", name);
 		if (!(await install("chromium-headless-shell")) && !browserPath()) await install("chromium");
 	} else if (!debian && !browserPath()) await run(process.execPath, "--bun", "x", "playwright", "install", "chromium");
-	if (browserPath()) return;
-	const command = debian ? "sudo apt-get install -y chromium" : "scripts/bun x playwright install --with-deps chromium";
+	if (browserPath()) return null;
+	return debian ? "sudo apt-get install -y chromium" : "scripts/bun x playwright install --with-deps chromium";
+}
+
+/** Ends the run with the command when the browser is missing: browser tests are never skipped. */
+export function requireBrowser(command: string | null): void {
+	if (command === null) return;
 	process.stdout.write(`The browser tests need Chromium: ${command}\n\n0 passed, 1 failed\n`);
 	process.exit(1);
 }
+
+export const findBrowser = async (): Promise<void> => requireBrowser(await installBrowser());

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.ts";
+import { installBrowser, requireBrowser } from "./browser.ts";
 import { type Outcome, readStories, readUnitTests } from "./test-reports.ts";
 
 /** Runs every check, the fastest ones first. */
@@ -119,7 +119,7 @@ async function repeatFailures(check: Check, first: Outcome[]): Promise<Outcome[]
 	return [...first.filter(({ place }) => place === null || !places.has(place)), ...repeated];
 }
 
-await findBrowser();
+const browser = installBrowser(); // waits for the network during the first step
 const outcomes: Outcome[] = [];
 for (const step of steps) {
 	const runs = await Promise.all(
@@ -128,6 +128,7 @@ for (const step of steps) {
 			first: await run(check).catch((error) => [failureOf(check.name, error)]),
 		})),
 	);
+	requireBrowser(await browser);
 	for (const { check, first } of runs)
 		outcomes.push(...(await repeatFailures(check, first).catch((error) => [...first, failureOf(check.name, error)])));
 }
