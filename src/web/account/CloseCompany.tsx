@@ -1,5 +1,5 @@
 import { closeCompanyTexts } from "#i18n/account/close-company.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { endsLogin, type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
@@ -15,7 +15,7 @@ export default function CloseCompany({ onClose }: ClosingDialogProps) {
 	const { pageText } = useText(closeCompanyTexts);
 	const company = trpc.accounts.company.useQuery().data;
 	const overview = trpc.closing.company.useQuery(undefined, { staleTime: 0, gcTime: 0 });
-	const close = trpc.closing.closeCompany.useMutation();
+	const close = trpc.closing.closeCompany.useMutation(endsLogin);
 	const form = useClosingForm("close company");
 	if (close.isSuccess)
 		return <ClosingDone title={pageText("done")} about={pageText("done-about")} linkLabel={pageText("done-go")} />;

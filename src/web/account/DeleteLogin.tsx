@@ -1,5 +1,5 @@
 import { profileTexts } from "#i18n/account/profile.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { endsLogin, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -11,7 +11,7 @@ import { ClosingConfirmation, type ClosingDialogProps, ClosingDone, useClosingFo
 export default function DeleteLogin({ onClose }: ClosingDialogProps) {
 	const { pageText } = useText(profileTexts);
 	const companies = trpc.closing.login.useQuery(undefined, { staleTime: 0, gcTime: 0 });
-	const remove = trpc.closing.deleteLogin.useMutation();
+	const remove = trpc.closing.deleteLogin.useMutation(endsLogin);
 	const form = useClosingForm("delete login");
 	if (remove.isSuccess)
 		return (

@@ -162,7 +162,7 @@ function preload(target: Address, prefetch: Prefetch): void {
 }
 
 /** Reloads the page when its user logs out, or when another user or company takes over: the page shows their data. A guest who logs
- * in needs no reload. Pages behind a secret link end sessions themselves and have to show the result. */
+ * in needs no reload. Pages behind a secret link and mutations with `endsLogin` have to show their result. */
 function useReloadOnUserChange({ userId, accountId }: Session, { route }: Address): void {
 	const queries = useQueryClient();
 	const initial = useRef({ userId, accountId });
@@ -171,8 +171,8 @@ function useReloadOnUserChange({ userId, accountId }: Session, { route }: Addres
 		const { current } = initial;
 		if (isSecret || current.userId === null) return;
 		if (current.userId === userId && current.accountId === accountId) return;
-		// A logout in this tab loads another page.
-		if (queries.getMutationCache().find({ mutationKey: [["auth", "logOut"]], status: "success" })) return;
+		const mutations = queries.getMutationCache().getAll();
+		if (mutations.some(({ meta, state }) => meta?.endsLogin && state.status !== "error")) return;
 		if (userId === null) leaveLogoutNote();
 		location.reload();
 	}, [userId, accountId, isSecret, queries]);

@@ -52,6 +52,9 @@ export const createLinks = ({ language, ...waits }: Waits & { language: Language
 /** The store. The server prefetches it for every page, as it does the session and the next delivery. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
 
+/** Options of a mutation that ends the login of this tab and shows the result: `trpc.auth.logOut.useMutation(endsLogin)`. */
+export const endsLogin = { meta: { endsLogin: true } };
+
 export type Session = Outputs["auth"]["session"];
 
 /** The session of the visitor. `userId` is null for a guest. */
