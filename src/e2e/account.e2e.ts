@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, keyFromText } from "#auth/totp.ts";
+import { test } from "./kept-window.ts";
 import { callServer, logInAs, logInAsStaff } from "./shop-calls.ts";
-import { axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
+import { axeViolations, dropExpectedRefusals, expect, open, test as testInOwnWindow } from "./story.ts";
 
 const nextPassword = "Cortado-number-2";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -230,28 +231,28 @@ test("staff see no company, cannot turn their second factor off, and see their o
 	await expect(factor.getByRole("button", { name: "Turn off" })).toHaveCount(0);
 });
 
-test("another tab says that the user is logged out, and a login there returns to its page", async ({
-	page,
-	context,
-}) => {
-	await logInAs(page, "tom@cornerstore.example");
-	await open(page, "/account");
-	const other = await context.newPage();
-	await open(other, "/account/security");
-	const third = await context.newPage();
-	await open(third, "/category/tea");
-	await page.getByRole("button", { name: /^Tom/ }).click();
-	await page.getByRole("button", { name: "Log out" }).click();
-	await expect(page).toHaveURL("/");
-	await expect(page.getByText("You are logged out.")).toHaveCount(0);
+testInOwnWindow(
+	"another tab says that the user is logged out, and a login there returns to its page",
+	async ({ page, context }) => {
+		await logInAs(page, "tom@cornerstore.example");
+		await open(page, "/account");
+		const other = await context.newPage();
+		await open(other, "/account/security");
+		const third = await context.newPage();
+		await open(third, "/category/tea");
+		await page.getByRole("button", { name: /^Tom/ }).click();
+		await page.getByRole("button", { name: "Log out" }).click();
+		await expect(page).toHaveURL("/");
+		await expect(page.getByText("You are logged out.")).toHaveCount(0);
 
-	await expect(other).toHaveURL("/login?back=%2Faccount%2Fsecurity");
-	await expect(other.getByText("You are logged out.")).toBeVisible();
-	await expect(other.getByText("Tom")).toHaveCount(0);
+		await expect(other).toHaveURL("/login?back=%2Faccount%2Fsecurity");
+		await expect(other.getByText("You are logged out.")).toBeVisible();
+		await expect(other.getByText("Tom")).toHaveCount(0);
 
-	const notice = third.getByRole("status").filter({ hasText: "You are logged out." });
-	await expect(notice).toBeVisible();
-	await expect(third.getByText("Your login is for service only")).toHaveCount(0);
-	await notice.getByRole("link", { name: "Log in" }).click();
-	await expect(third).toHaveURL("/login?back=%2Fcategory%2Ftea");
-});
+		const notice = third.getByRole("status").filter({ hasText: "You are logged out." });
+		await expect(notice).toBeVisible();
+		await expect(third.getByText("Your login is for service only")).toHaveCount(0);
+		await notice.getByRole("link", { name: "Log in" }).click();
+		await expect(third).toHaveURL("/login?back=%2Fcategory%2Ftea");
+	},
+);

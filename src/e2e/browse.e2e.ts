@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { logInAs } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, open, recordDataLayer, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, open, recordDataLayer } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { PageName } from "#web/app/routing/routes.ts";
+import { testInKeptWindow } from "./kept-window.ts";
 import { lengthenWords } from "./longer-words.ts";
 import { addToCart, createPlan, openInvoice, orderOnAccount, startInvoicePayment, startPayment } from "./shop-calls.ts";
 import {
@@ -7,11 +8,9 @@ import {
 	axeViolationsOnDesktop,
 	axeViolationsOnPhone,
 	brokenWords,
-	dropLogin,
 	expect,
 	horizontalOverflow,
 	logIn,
-	test as story,
 	waitForHydration,
 } from "./story.ts";
 
@@ -154,34 +153,8 @@ const misnamed = (page: Page): Promise<string[]> =>
 const mainActions = (page: Page): Promise<string[]> =>
 	page.getByRole("main").locator(".btn.primary:visible:not(.bottom-bar *)").allTextContents();
 
-/** All visits of a worker share one window, which keeps the compiled code of the shop. The visitors are in another time zone
- * than the shop. */
-const test = story.extend<object, { window: Page }>({
-	window: [
-		async ({ browser }, use) => {
-			const page = await browser.newPage({
-				baseURL: `http://localhost:${process.env.E2E_PORT}`,
-				locale: "en-NZ",
-				timezoneId: "Europe/Amsterdam",
-				reducedMotion: "reduce",
-				viewport: { width: 1440, height: 900 },
-			});
-			await answerConsent(page, true);
-			await use(page);
-			await page.context().close();
-		},
-		{ scope: "worker" },
-	],
-	page: async ({ window }, use) => {
-		await use(window);
-		window.removeAllListeners();
-		await dropLogin(window);
-		await window.evaluate(() => {
-			localStorage.clear();
-			sessionStorage.clear();
-		});
-	},
-});
+/** The visitors are in another time zone than the shop. */
+const test = testInKeptWindow({ timezoneId: "Europe/Amsterdam", viewport: { width: 1440, height: 900 } });
 const clockTime = /\d:\d\d[\s\u00a0\u202f]?[ap]m/;
 
 for (const { view, ...visit } of visits)
@@ -189,6 +162,7 @@ for (const { view, ...visit } of visits)
 		page,
 		browserErrors,
 	}) => {
+		await answerConsent(page, true);
 		await open(page, visit);
 		await expect
 			.poll(async () => (await dataLayer(page))[0])

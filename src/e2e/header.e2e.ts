@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { lengthenWords } from "./longer-words.ts";
 import { setDefaultLocation } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, horizontalOverflow, logIn, test, waitForHydration } from "./story.ts";
+import {
+	answerConsent,
+	axeViolations,
+	expect,
+	horizontalOverflow,
+	logIn,
+	test as testInOwnWindow,
+	waitForHydration,
+} from "./story.ts";
 
 async function open(page: Page, path = "/", { width = 1440, height = 900 } = {}) {
 	await answerConsent(page, false);
@@ -250,20 +259,21 @@ for (const { path, text } of [
 	{ path: "/s/terms", text: "Order by 2:00 pm, Wed 23 Sept" },
 	{ path: "/nl/s/terms", text: "Bestel vóór 14:00, wo 23 sep" },
 ])
-	test(`the delivery banner of ${path}, on a phone in the menu, changes at the cut-off, on one line`, async ({
-		page,
-	}) => {
-		await page.clock.install();
-		const days = { today: "2026-09-22", orderOn: "2026-09-23", comesOn: "2026-09-24" };
-		const data = { ...days, orderBy: "14:00", changesAt: new Date(Date.now() + 48 * 3_600_000).toISOString() };
-		await page.route("**/trpc/store.nextDelivery*", (route) => route.fulfill({ json: { result: { data } } }));
-		await open(page, path, { width: 320, height: 640 });
-		await page.clock.fastForward("24:00:00");
-		await expect(head(page).getByText(text)).toBeHidden();
-		await page.getByRole("button", { name: "Menu" }).press("Enter");
-		const banner = page.getByRole("dialog").getByText(text);
-		await expect(banner).toBeVisible();
-		const height = await banner.evaluate((span) => span.getBoundingClientRect().height);
-		expect(height).toBeLessThan(24);
-		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-	});
+	testInOwnWindow(
+		`the delivery banner of ${path}, on a phone in the menu, changes at the cut-off, on one line`,
+		async ({ page }) => {
+			await page.clock.install();
+			const days = { today: "2026-09-22", orderOn: "2026-09-23", comesOn: "2026-09-24" };
+			const data = { ...days, orderBy: "14:00", changesAt: new Date(Date.now() + 48 * 3_600_000).toISOString() };
+			await page.route("**/trpc/store.nextDelivery*", (route) => route.fulfill({ json: { result: { data } } }));
+			await open(page, path, { width: 320, height: 640 });
+			await page.clock.fastForward("24:00:00");
+			await expect(head(page).getByText(text)).toBeHidden();
+			await page.getByRole("button", { name: "Menu" }).press("Enter");
+			const banner = page.getByRole("dialog").getByText(text);
+			await expect(banner).toBeVisible();
+			const height = await banner.evaluate((span) => span.getBoundingClientRect().height);
+			expect(height).toBeLessThan(24);
+			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+		},
+	);

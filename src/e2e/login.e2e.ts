@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
+import { test } from "./kept-window.ts";
 import {
 	answerConsent,
 	axeViolations,
@@ -10,7 +11,7 @@ import {
 	horizontalOverflow,
 	open,
 	recordDataLayer,
-	test,
+	test as testInOwnWindow,
 	waitForHydration,
 } from "./story.ts";
 
@@ -420,10 +421,10 @@ test("the login page is accessible with every message shown", async ({ page, bro
 	dropExpectedRefusals(browserErrors);
 });
 
-test.describe("before hydration", () => {
-	test.use({ javaScriptEnabled: false });
+testInOwnWindow.describe("before hydration", () => {
+	testInOwnWindow.use({ javaScriptEnabled: false });
 
-	test("the typed login never appears in an address", async ({ page, browserErrors }) => {
+	testInOwnWindow("the typed login never appears in an address", async ({ page, browserErrors }) => {
 		await page.goto("/login");
 		await email(page).fill("aroha@cornerstore.example");
 		await password(page).fill("Flat-white-1");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import { linkMailedTo } from "./caught-mails.ts";
+import { test } from "./kept-window.ts";
 import { callServer, joinCompanyOf } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -10,7 +11,6 @@ import {
 	expect,
 	horizontalOverflow,
 	recordDataLayer,
-	test,
 	waitForHydration,
 } from "./story.ts";
 

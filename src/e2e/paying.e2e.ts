@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { callServer, joinCompanyOf, logInAs, placeUnpaidOrder, readFromServer } from "./shop-calls.ts";
-import { axeViolations, dropLogin, expect, open, test, waitForHydration } from "./story.ts";
+import { axeViolations, dropLogin, expect, open, waitForHydration } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) =>

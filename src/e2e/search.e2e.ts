@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { logInAs } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, horizontalOverflow, test, waitForHydration } from "./story.ts";
+import { answerConsent, axeViolations, expect, horizontalOverflow, waitForHydration } from "./story.ts";
 
 async function open(page: Page, path = "/", width = 1440) {
 	await answerConsent(page, false);
