@@ -31,6 +31,8 @@ type Visit = {
 	growth?: number;
 	/** The accessibility of header and footer is checked too: once per kind of visitor, and where they differ. */
 	withShell?: true;
+	/** The page shows this action once: a bar at its foot does not repeat it. */
+	shownOnce?: { role: "link" | "button"; name: string };
 	/** The page shows all parts of the kit, with several main actions. */
 	showsKit?: true;
 };
@@ -58,8 +60,21 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	"buy-again": { path: "/buy-again", as: buyer, pageType: "my account" },
 	"quick-order": { path: "/quick-order", as: buyer, pageType: "my account" },
 	// No other story uses this user's cart.
-	cart: { path: "/cart", as: "mereana@cornerstore.example", pageType: "cart", hasCart: true, withShell: true },
-	checkout: { path: "/checkout", as: "mereana@cornerstore.example", pageType: "checkout payment", hasCart: true },
+	cart: {
+		path: "/cart",
+		as: "mereana@cornerstore.example",
+		pageType: "cart",
+		hasCart: true,
+		withShell: true,
+		shownOnce: { role: "link", name: "Checkout" },
+	},
+	checkout: {
+		path: "/checkout",
+		as: "mereana@cornerstore.example",
+		pageType: "checkout payment",
+		hasCart: true,
+		shownOnce: { role: "button", name: "Place order" },
+	},
 	"several-locations": {
 		path: "/checkout/locations",
 		as: "mereana@cornerstore.example",
@@ -185,6 +200,8 @@ for (const { view, ...visit } of visits)
 		for (const width of [1280, 768]) {
 			await page.setViewportSize({ width, height: 900 });
 			if (!visit.showsKit) expect((await mainActions(page)).slice(1), `more main actions at ${width}`).toEqual([]);
+			const { shownOnce } = visit;
+			if (shownOnce) await expect(page.getByRole("main").getByRole(shownOnce.role, shownOnce)).toHaveCount(1);
 			expect(await brokenWords(page), `words that break at ${width}`).toEqual([]);
 		}
 		expect(await axeViolationsOnPhone(page, visit.withShell)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { mailTo } from "./caught-mails.ts";
-import { addToCart, callServer, joinCompanyOf, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
+import { callServer, joinCompanyOf, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
 import { brokenWords, expect, horizontalOverflow, open, test } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -85,30 +85,6 @@ test("the history of an order says what was changed, and a mail tells the person
 	const mail = await mailTo(page, { to: email, subject: "has been changed" });
 	expect(mail).toMatch(/Earl Grey Calabria, .+: 2 → 5/);
 	expect(mail).toMatch(/Removed: 1 × Kererū House Espresso/);
-});
-
-test("nothing breaks inside a word at 768 pixels, and cart and checkout show their button once", async ({ page }) => {
-	await joinHotel(page, "words@kotukuhotel.example");
-	await addToCart(page, { "earl-grey-calabria": 2 });
-	await page.setViewportSize({ width: 768, height: 1024 });
-	for (const path of [
-		"/",
-		"/cart",
-		"/checkout",
-		"/lists",
-		"/planner",
-		"/account",
-		"/account/locations",
-		"/notifications",
-		"/category/coffee-beans",
-		"/product/kereru-house-espresso",
-	]) {
-		await open(page, path);
-		await main(page).getByRole("heading", { level: 1 }).waitFor();
-		expect(await brokenWords(page), path).toEqual([]);
-		if (path === "/cart") await expect(main(page).getByRole("link", { name: "Checkout" })).toHaveCount(1);
-		if (path === "/checkout") await expect(main(page).getByRole("button", { name: "Place order" })).toHaveCount(1);
-	}
 });
 
 test("an empty cart leads to the usual products, and a missing page to a search", async ({ page, browserErrors }) => {
