@@ -203,10 +203,12 @@ const placeOf = (order: typeof orders.$inferSelect | undefined) => {
 	return { ...address, accountId: order?.accountId, instruction: order?.instruction };
 };
 
+const planTerms = { reference: "PO 7", costCentre: "Bar", attention: "Ana", timeWindow: "07:00-09:00" };
 const ofPlanAlone = {
 	"is the plan's own state": "number state pauseReason resumesOn stopReason stopNote startedByOrderId",
 	"says when further orders come": "frequency weeks",
 	"decides what is ordered": "missingItems dearerLimit",
+	"is that of the location unless the plan has its own": "instruction",
 };
 const ofPlanItemAlone = {
 	"belongs to the plan": "planId weekday",
@@ -226,7 +228,7 @@ describe("an order has every column of", () => {
 			region: "AUK",
 			deliveryDays: undefined,
 		});
-		const terms = { termsVersion: "plan terms", reference: "PO 7", costCentre: "Bar" };
+		const terms = { ...planTerms, termsVersion: "plan terms" };
 		await db.update(coffeePlan).set(terms).where(eq(coffeePlan.id, planId));
 		const [[from], [item]] = [await db.select().from(coffeePlan), await db.select().from(coffeePlanItem)];
 		await db.update(stock).set({ quantity: 1 }).where(eq(stock.productId, shop.teaId));
@@ -262,7 +264,7 @@ describe("an order has every column of", () => {
 			region: "AUK",
 			deliveryDays: undefined,
 		});
-		const plan = { termsVersion: "plan terms", reference: "PO 7", costCentre: "Bar" };
+		const plan = { ...planTerms, termsVersion: "plan terms" };
 		await db.update(coffeePlan).set(plan).where(eq(coffeePlan.id, planId));
 		const [[from], [item]] = [await db.select().from(coffeePlan), await db.select().from(coffeePlanItem)];
 		expect(await shop.runAt(storeTime("2026-12-01", "00:00"))).toEqual(["2026-12-02 4"]);
@@ -369,7 +371,6 @@ describe("an order has every column of", () => {
 				"a plan pays on account": "paymentMethod bank",
 				"is the price of today in each order": `${sums} gstBasisPoints couponId couponCode`,
 				"is read from the location for each order": "deliveryAddress billingAddress instruction",
-				"a plan has no such preference": "attention timeWindow",
 			},
 		});
 		const [plannedLine] = await itemsOf(db, there?.id ?? "");

@@ -634,6 +634,9 @@ export type Inputs = {
 				startsOn?: string;
 				reference?: null | string;
 				costCentre?: null | string;
+				attention?: null | string;
+				instruction?: null | string;
+				timeWindow?: null | string;
 				missingItems?: "alternative" | "leave-out" | "wait";
 				dearerLimit?: null | number;
 			};
@@ -685,6 +688,9 @@ export type Inputs = {
 				startsOn?: string;
 				reference?: null | string;
 				costCentre?: null | string;
+				attention?: null | string;
+				instruction?: null | string;
+				timeWindow?: null | string;
 				missingItems?: "alternative" | "leave-out" | "wait";
 				dearerLimit?: null | number;
 			};
@@ -4631,6 +4637,11 @@ export type Outputs = {
 			reference: null | string;
 			isReferenceRequired: boolean;
 			costCentre: null | string;
+			attention: null | string;
+			instruction: null | string;
+			timeWindow: null | string;
+			standingInstruction: null | string;
+			deliveryWindows: string[];
 			missingItems: "alternative" | "leave-out" | "wait";
 			dearerLimit: null | number;
 			owner: null | string;

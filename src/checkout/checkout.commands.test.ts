@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { setDeliveryWindows } from "#accounts/locations.commands.ts";
 import { system, type Viewer } from "#act.ts";
@@ -17,6 +17,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { orderDetails } from "#orders/view/order-view.db.ts";
 import { planOfOrder } from "#planner/new-plan/new-plan.db.ts";
+import { helpOrdering } from "#planner/runs/plan-runs.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
@@ -68,6 +69,29 @@ describe("a recurring delivery", () => {
 			weekdays: null,
 			startsOn: "2026-12-16",
 		});
+	});
+
+	test("takes the delivery preferences of the order to the order of each delivery", async ({
+		database: { db },
+		shop: { by, tea },
+	}) => {
+		await db.update(location).set({ deliveryWindows: ["07:00-09:00"] });
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
+		const handover = { attention: "Mere, kitchen", instruction: "Back door", timeWindow: "07:00-09:00" };
+		await checkOut(at(db, by), await inputFor(db, by, { plan, ...handover }));
+		const deliver = async (day: string) => {
+			await helpOrdering(actOf(db, system, new Date(`${day}T12:00:00Z`)));
+			const [order] = await db
+				.select({ attention: orders.attention, instruction: orders.instruction, timeWindow: orders.timeWindow })
+				.from(orders)
+				.where(eq(orders.type, "coffee planner"))
+				.orderBy(desc(orders.serial))
+				.limit(1);
+			return order;
+		};
+		expect(await deliver("2026-12-15")).toEqual(handover);
+		await db.update(location).set({ deliveryWindows: [] });
+		expect(await deliver("2026-12-29"), "a time that the location lost").toEqual({ ...handover, timeWindow: null });
 	});
 
 	test("of an order without products for plans starts no empty plan", async ({

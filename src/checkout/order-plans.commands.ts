@@ -23,7 +23,7 @@ export async function startPlan(
 	act: Act,
 	{ draft, plan, orderId, added = new Map() }: PlanToStart,
 ): Promise<Refusal | null> {
-	const { lines, location, reference, costCentre, termsVersion } = draft;
+	const { lines, location, reference, costCentre, termsVersion, handover } = draft;
 	const items = lines
 		.filter(({ kind }) => kind === "everyday")
 		.map(({ product: { productId }, quantity }) => ({ productId, quantity: quantity - (added.get(productId) ?? 0) }))
@@ -33,7 +33,14 @@ export async function startPlan(
 	if (items.length > maxPlanItems) return null;
 	const terms = { reference, costCentre, missingItems: "leave-out" as const, dearerLimit: null, termsVersion };
 	try {
-		await createPlan(act, { locationId: location.id, items, ...plan, ...terms, startedByOrderId: orderId });
+		await createPlan(act, {
+			locationId: location.id,
+			items,
+			...plan,
+			...terms,
+			...handover,
+			startedByOrderId: orderId,
+		});
 		return null;
 	} catch (failure) {
 		if (failure instanceof Refusal) return failure;

@@ -125,6 +125,7 @@ const survivingTexts: Record<string, string> = {
 	"coffee_plan.frequency": codeWord,
 	"coffee_plan.pause_reason": codeWord,
 	"coffee_plan.stop_reason": codeWord,
+	"coffee_plan.time_window": ofCompany,
 	"coffee_plan.terms_version": codeWord,
 	"mail.cause": codeWord,
 	"mail.language": codeWord,
@@ -316,7 +317,7 @@ async function insertTexts(person: Person, { stamp, requestId }: Texts): Promise
 	const plan = { state: "stopped", stopReason: "other", stopNote: mark, reference: namingText } as const;
 	await db
 		.update(coffeePlan)
-		.set({ ...plan, costCentre: namingText })
+		.set({ ...plan, costCentre: namingText, attention: `Mr ${lastName}`, instruction: namingText })
 		.where(eq(coffeePlan.userId, userId));
 	await writeAudit(act, { object: "CoffeePlan", id: userId, accountId }, { reference: [null, namingText] });
 	await db.update(orders).set({ attention: `Mr ${lastName}`, instruction: namingText });

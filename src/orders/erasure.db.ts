@@ -1,18 +1,24 @@
-import { and, asc, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { namesPerson, type PersonPatterns } from "#db/person-text.ts";
 import { orders } from "#db/schema/orders.ts";
 
-type Person = { accountIds: readonly string[]; lastNames: readonly string[]; patterns: PersonPatterns };
+type Recipient = { lastNames: readonly string[]; patterns: PersonPatterns };
+type Person = Recipient & { accountIds: readonly string[] };
+
+/** Whether a text names the person who takes a delivery, also by last name only. */
+export const namesRecipient = (text: AnyPgColumn, { lastNames, patterns }: Recipient): SQL<boolean> =>
+	sql`(${namesPerson(text, patterns)} or coalesce(exists (
+		select from unnest(${sql.param(lastNames.map(wholeWord))}::text[]) word where ${text} ~* word), false))`;
 
 /** Deletes `attention` of orders when it names the person, also by last name only, and `instruction` when it has the full name, e-mail address or
  * phone number, at the companies of the person. A last name alone can be a common word of an instruction. */
-export async function eraseFromOrders(act: Act, { accountIds, lastNames, patterns }: Person): Promise<void> {
-	const isForPerson = sql`(${namesPerson(orders.attention, patterns)} or coalesce(exists (
-		select from unnest(${sql.param(lastNames.map(wholeWord))}::text[]) word where ${orders.attention} ~* word), false))`;
-	const namesThem = namesPerson(orders.instruction, patterns);
+export async function eraseFromOrders(act: Act, { accountIds, ...person }: Person): Promise<void> {
+	const isForPerson = namesRecipient(orders.attention, person);
+	const namesThem = namesPerson(orders.instruction, person.patterns);
 	await act.db
 		.update(orders)
 		.set({

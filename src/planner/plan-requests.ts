@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { maxQuantity, type TakenLines } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
+import { handoverInput } from "#orders/order-requests.ts";
 import { dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { Weekday } from "#shared/store-day.ts";
@@ -111,6 +112,9 @@ export const SavePlan = z.strictObject({
 			// Without its default: an absent field stays, and null removes it.
 			reference: optionalInput(80).removeDefault().optional(),
 			costCentre: optionalInput(80).removeDefault().optional(),
+			attention: handoverInput.attention.removeDefault().optional(),
+			instruction: handoverInput.instruction.removeDefault().optional(),
+			timeWindow: handoverInput.timeWindow.removeDefault().optional(),
 			missingItems: z.enum(missingItemRules).optional(),
 			dearerLimit: z.int().min(0).max(100).nullable().optional(),
 		})

@@ -47,6 +47,10 @@ export type Plan = {
 	base: StoreDay;
 	reference: string | null;
 	costCentre: string | null;
+	/** How each delivery is handed over. */
+	attention: string | null;
+	instruction: string | null;
+	timeWindow: string | null;
 	missingItems: MissingItemRule;
 	/** By how many percent an item may be dearer than at the last save. Null when any price is fine. */
 	dearerLimit: number | null;

@@ -10,6 +10,7 @@ import { throttleSampled } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { refuseReference } from "#orders/placing/placing.commands.ts";
+import type { Handover } from "#orders/placing/placing.ts";
 import { saveAgreement } from "#orders/placing/terms.db.ts";
 import { termsVersion as currentTermsVersion } from "#orders/placing/terms-of-sale.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
@@ -41,7 +42,7 @@ type StartedPlan = { planId: string; number: number };
  * cart leave the cart when the customer wants that. `startedByOrderId` is the order in whose checkout the plan was chosen. */
 export async function createPlan(
 	act: Act,
-	{ startedByOrderId = null, ...input }: NewPlan & { startedByOrderId?: string | null },
+	{ startedByOrderId = null, ...input }: NewPlan & Partial<Handover> & { startedByOrderId?: string | null },
 ): Promise<StartedPlan> {
 	await refuseTooOften(act);
 	return inTransaction(act, async (act) => {

@@ -50,6 +50,9 @@ export const planColumns = {
 	base: coffeePlan.base,
 	reference: coffeePlan.reference,
 	costCentre: coffeePlan.costCentre,
+	attention: coffeePlan.attention,
+	instruction: coffeePlan.instruction,
+	timeWindow: coffeePlan.timeWindow,
 	missingItems: coffeePlan.missingItems,
 	dearerLimit: coffeePlan.dearerLimit,
 	termsVersion: coffeePlan.termsVersion,
@@ -72,6 +75,7 @@ const locationColumns = {
 	country: location.country,
 	deliveryDays: location.deliveryDays,
 	instruction: location.instruction,
+	deliveryWindows: location.deliveryWindows,
 };
 
 /** A plan with the columns that only its commands and pages need. */

@@ -60,6 +60,12 @@ export const coffeePlan = pgTable(
 		base: day().notNull(),
 		reference: text(),
 		costCentre: text(),
+		/** The person who takes the deliveries. */
+		attention: text(),
+		/** The instruction for the driver. Null for that of the location. */
+		instruction: text(),
+		/** The preferred time of the deliveries, one of the location. */
+		timeWindow: text(),
 		missingItems: text({ enum: missingItemRules }).notNull(),
 		/** By how many percent an item may be dearer than at the last save. Null when any price is fine. */
 		dearerLimit: smallint(),

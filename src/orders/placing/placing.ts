@@ -20,6 +20,9 @@ type NamedProduct = Pick<
 	"productId" | "productCode" | "articleNumber" | "nameEn" | "nameNl" | "sizeEn" | "sizeNl"
 >;
 
+/** How an order is handed over. */
+export type Handover = { attention: string | null; instruction: string | null; timeWindow: string | null };
+
 type DraftLine = { product: NamedProduct; quantity: number; price: Money };
 
 /** The fields of every new order. */
@@ -34,8 +37,8 @@ type OrderFields = {
 	gstBasisPoints: number;
 	/** `instruction`: the standing instruction for the driver. */
 	location: Address & { id: string; instruction: string | null };
-	/** How the order is handed over. Absent when the customer was not asked. */
-	handover?: { attention: string | null; instruction: string | null; timeWindow: string | null };
+	/** Absent when the customer was not asked. */
+	handover?: Handover;
 	deliverOn: StoreDay;
 	method: PaymentMethod;
 	bank: string | null;

@@ -1,6 +1,7 @@
 import type { Act } from "#act.ts";
 import { isOrderableQuantity, nearestLots } from "#cart/cart.ts";
 import { findAllGoods } from "#cart/cart-lines.db.ts";
+import { refuseWindow } from "#orders/placing/placing-rules.ts";
 import type { PlanDates } from "#planner/dates/plan-dates.ts";
 import { weeksInField, weeksInFrequencyText } from "#planner/dates/plan-schedule.ts";
 import {
@@ -77,6 +78,7 @@ export async function planAfter(act: Act, { before, input, dates }: Change): Pro
 	const weeks = frequency ? frequency.weeks : before.weeks;
 	if (frequency && (frequency.weeks === null) !== (before.weeks === null) && !items)
 		throw new Refusal("invalid", "planner.weekday", {}, "items");
+	refuseWindow(before.location, others.timeWindow ?? null);
 	const priced = items && (await pricedItems(act, before, { items, weeks, before: before.items }));
 	const plan = changedPlan(
 		before,

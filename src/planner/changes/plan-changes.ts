@@ -1,3 +1,4 @@
+import type { Handover } from "#orders/placing/placing.ts";
 import {
 	checkChosenDate,
 	checkDateOfOneDelivery,
@@ -30,7 +31,7 @@ export type ScheduleChange = {
 	frequency?: { weeks: number | null } | undefined;
 	/** The date of the next delivery, from which the schedule counts. */
 	startsOn?: StoreDay | undefined;
-} & { [Term in "reference" | "costCentre" | "missingItems" | "dearerLimit"]?: Plan[Term] | undefined };
+} & { [Term in "reference" | "costCentre" | "missingItems" | "dearerLimit" | keyof Handover]?: Plan[Term] | undefined };
 
 /** Changes of just one delivery. */
 export type DeliveryChange = {

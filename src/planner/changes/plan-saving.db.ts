@@ -81,10 +81,11 @@ const touchPlanQuery = prepared((db) =>
 /** Writes what differs between a stored plan and its new version. Returns the time of the change. */
 export async function savePlanRows(act: Act, before: StoredPlan, after: Plan): Promise<Date> {
 	const { items, deliveries, state, pauseReason, resumesOn, stopReason, stopNote, ...rest } = after;
-	const { weeks, base, reference, costCentre, missingItems, dearerLimit } = rest;
+	const { weeks, base, reference, costCentre, attention, instruction, timeWindow, missingItems, dearerLimit } = rest;
 	const status = { state, pauseReason, resumesOn, stopReason, stopNote };
 	const terms = { weeks, base, reference, costCentre, missingItems, dearerLimit };
-	const values = { ...status, ...terms };
+	const handover = { attention, instruction, timeWindow };
+	const values = { ...status, ...terms, ...handover };
 	const valuesBefore = new Map(Object.entries(before));
 	const isChanged = Object.entries(values).some(([name, value]) => value !== valuesBefore.get(name));
 	const [[saved]] = await allSettledThenThrow([

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, ne, not, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { namesPerson, type PersonPatterns, withoutPerson } from "#db/person-text.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { namesRecipient } from "#orders/erasure.db.ts";
 import { seesLocation } from "#planner/messages/plan-messages.db.ts";
 import { orderingRoles } from "#shared/roles.ts";
 
@@ -50,12 +51,18 @@ export async function saveOwner(act: Act, { planId, to }: { planId: string; to: 
 		.where(eq(coffeePlan.id, planId));
 }
 
-type Person = { userId: string; accountIds: readonly string[]; patterns: PersonPatterns };
+type Person = {
+	userId: string;
+	accountIds: readonly string[];
+	lastNames: readonly string[];
+	patterns: PersonPatterns;
+};
 
-/** Deletes the notes that a person wrote when stopping plans, and the notes on the person's own plans. Removes the person from references and cost
- * centres of plans at their companies. Returns the ids of the person's plans. */
-export async function erasePlanTexts(act: Act, { userId, accountIds, patterns }: Person): Promise<string[]> {
-	const { reference, costCentre } = coffeePlan;
+/** Deletes the notes that a person wrote when stopping plans, and the notes on the person's own plans. Removes the person from the references, cost
+ * centres and delivery preferences of plans at their companies. Returns the ids of the person's plans. */
+export async function erasePlanTexts(act: Act, { userId, accountIds, lastNames, patterns }: Person): Promise<string[]> {
+	const { reference, costCentre, attention, instruction } = coffeePlan;
+	const isForPerson = namesRecipient(attention, { lastNames, patterns });
 	const isTheirs = or(
 		eq(coffeePlan.userId, userId),
 		eq(coffeePlan.updatedBy, userId),
@@ -73,12 +80,14 @@ export async function erasePlanTexts(act: Act, { userId, accountIds, patterns }:
 		.set({
 			reference: withoutPerson(reference, patterns),
 			costCentre: withoutPerson(costCentre, patterns),
+			attention: sql`case when not ${isForPerson} then ${attention} end`,
+			instruction: withoutPerson(instruction, patterns),
 			updatedBy: author(act),
 		})
 		.where(
 			and(
 				inArray(coffeePlan.accountId, [...accountIds]),
-				or(namesPerson(reference, patterns), namesPerson(costCentre, patterns)),
+				or(isForPerson, ...[reference, costCentre, instruction].map((text) => namesPerson(text, patterns))),
 			),
 		);
 	return ids;

@@ -10,6 +10,7 @@ import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { inProgress } from "#orders/orders.ts";
+import type { Handover } from "#orders/placing/placing.ts";
 import { methodsOffered } from "#orders/placing/placing-rules.ts";
 import { asksTerms } from "#orders/placing/terms.db.ts";
 import { termsVersion } from "#orders/placing/terms-of-sale.ts";
@@ -30,7 +31,7 @@ import { orderSettings } from "#store/store.db.ts";
 import { ordersBringing, plansBringing } from "./plan-overlap.db.ts";
 
 type Owner = { userId: string; accountId: string };
-type Wanted = Pick<NewPlan, "locationId" | "items" | "frequency" | "startsOn"> & Partial<NewPlan> & Owner;
+type Wanted = Pick<NewPlan, "locationId" | "items" | "frequency" | "startsOn"> & Partial<NewPlan & Handover> & Owner;
 
 /** A plan that is not stored yet, with its first deliveries. Refuses products, frequencies and dates that a plan cannot have. */
 export async function newPlan(
@@ -38,6 +39,7 @@ export async function newPlan(
 	{ items, frequency, startsOn, locationId, userId, accountId, ...terms }: Wanted,
 ) {
 	const { reference = null, costCentre = null, missingItems = "leave-out", dearerLimit = null } = terms;
+	const { attention = null, instruction = null, timeWindow = null } = terms;
 	refuseFrequency(frequency);
 	const base = storeDay(startsOn);
 	if (!base) throw new Refusal("invalid", "planner.date-invalid", {}, "startsOn");
@@ -52,6 +54,9 @@ export async function newPlan(
 		base,
 		reference,
 		costCentre,
+		attention,
+		instruction,
+		timeWindow,
 		missingItems,
 		dearerLimit,
 		items: await pricedItems(act, { userId, accountId }, { items, weeks: frequency.weeks }),

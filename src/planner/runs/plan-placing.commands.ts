@@ -15,10 +15,13 @@ export async function placeForPlan(
 	act: Act,
 	{ plan, draft }: { plan: StoredPlan; draft: OwnOrderFields },
 ): Promise<{ orderId: string } | { why: PlanProblem }> {
-	const { accountId, userId, location, reference, costCentre, termsVersion } = plan;
+	const { accountId, userId, location, reference, costCentre, termsVersion, attention, instruction, timeWindow } = plan;
+	// The location may have lost the time since.
+	const isOffered = timeWindow !== null && location.deliveryWindows.includes(timeWindow);
+	const handover = { attention, instruction, timeWindow: isOffered ? timeWindow : null };
 	const terms = { accountId, userId, location, reference, costCentre, termsVersion, method: "invoice" as const };
 	try {
-		return await placeOrder(act, { source: "plan", ...terms, ...draft, bank: null });
+		return await placeOrder(act, { source: "plan", ...terms, handover, ...draft, bank: null });
 	} catch (error) {
 		if (!(error instanceof Refusal) || isPassing(error)) throw error;
 		return { why: error.field === "reference" ? "reference" : (problems[error.code] ?? "order-refused") };

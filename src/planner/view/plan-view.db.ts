@@ -50,7 +50,8 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	if (!plan) throw new Refusal("not-found", "planner.not-found");
 	const dates = await planDates(act, plan);
 	const { number, weeks, base, pauseReason, resumesOn, stopReason, stopNote } = plan;
-	const { instruction: _, ...location } = plan.location;
+	const { instruction: standingInstruction, deliveryWindows, ...location } = plan.location;
+	const { attention, instruction, timeWindow } = plan;
 	const { reference, costCentre, missingItems, dearerLimit } = plan;
 	const next = nextDeliveryOf(plan);
 	const [content, buyer, owner, changedBy, past] = await allSettledThenThrow([
@@ -75,6 +76,12 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		reference,
 		isReferenceRequired: buyer?.referenceRequired ?? false,
 		costCentre,
+		attention,
+		instruction,
+		timeWindow,
+		/** The instruction of the location, for a plan without an own one. */
+		standingInstruction,
+		deliveryWindows,
 		missingItems,
 		dearerLimit,
 		owner,

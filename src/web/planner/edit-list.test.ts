@@ -17,6 +17,9 @@ function planWith({ weeks = 2, once = {} }: Shape = {}): EditablePlan {
 		weeks,
 		reference: "PO 1",
 		costCentre: null,
+		attention: "Mere",
+		instruction: null,
+		timeWindow: null,
 		missingItems: "leave-out",
 		dearerLimit: null,
 		items: [
@@ -146,8 +149,9 @@ test("a replaced product keeps its place and quantity", () => {
 });
 
 test("an unchanged setting is not sent, and an empty reference is removed", () => {
-	const terms = { reference: null, costCentre: "Bar", missingItems: "leave-out", dearerLimit: null } as const;
-	const plan = { reference: null, costCentre: "Bar" };
+	const kept = { attention: "Mere", missingItems: "leave-out", dearerLimit: null } as const;
+	const plan = { reference: null, costCentre: "Bar", instruction: "Back door", timeWindow: "07:00-09:00" };
+	const terms = { ...kept, ...plan };
 	expect(changesOf(planWith(), [{ kind: "terms", terms }])).toEqual({ plan, deliveries: [] });
 });
 

@@ -12,6 +12,9 @@ export type EditedItem = { product: string; weekday: Weekday | null; quantity: n
 export type PlanTerms = {
 	reference: string | null;
 	costCentre: string | null;
+	attention: string | null;
+	instruction: string | null;
+	timeWindow: string | null;
 	missingItems: MissingItemRule;
 	dearerLimit: number | null;
 };
@@ -67,6 +70,9 @@ export const savedPlan = (plan: EditablePlan): EditedPlan => ({
 	terms: {
 		reference: plan.reference,
 		costCentre: plan.costCentre,
+		attention: plan.attention,
+		instruction: plan.instruction,
+		timeWindow: plan.timeWindow,
 		missingItems: plan.missingItems,
 		dearerLimit: plan.dearerLimit,
 	},

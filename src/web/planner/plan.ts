@@ -8,7 +8,10 @@ export type PlanView = Outputs["planner"]["show"];
 export type PlanProduct = PlanView["products"][number];
 export type DeliveryView = PlanView["deliveries"][number];
 /** The parts of a plan that its edits read. */
-export type EditablePlan = Pick<PlanView, "weeks" | "reference" | "costCentre" | "missingItems" | "dearerLimit"> & {
+export type EditablePlan = Pick<
+	PlanView,
+	"weeks" | "reference" | "costCentre" | "attention" | "instruction" | "timeWindow" | "missingItems" | "dearerLimit"
+> & {
 	items: readonly Pick<PlanView["items"][number], "productId" | "weekday" | "quantity" | "alternativeId">[];
 	deliveries: readonly (Pick<DeliveryView, "base" | "isSkipped" | "canChange" | "changed"> & {
 		lines: readonly Pick<DeliveryView["lines"][number], "productId" | "quantity">[];
