@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { logInAs, startPayment, switchLocation } from "./shop-calls.ts";
-import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
+import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open } from "./story.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { callServer, logInAs } from "./shop-calls.ts";
-import { axeViolations, expect, open, test } from "./story.ts";
+import { axeViolations, expect, open } from "./story.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /notification/i });
 const panel = (page: Page) => page.getByRole("banner").getByRole("region", { name: "Notifications" });

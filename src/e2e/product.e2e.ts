@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { logInAs } from "./shop-calls.ts";
-import { answerConsent, expect, open, recordDataLayer, test } from "./story.ts";
+import { answerConsent, expect, open, recordDataLayer } from "./story.ts";
 
 const productPath = "/product/kereru-house-espresso";
 const sizePath = `${productPath}-250-g-whole-bean`;
