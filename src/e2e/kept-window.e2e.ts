@@ -5,7 +5,7 @@ import { expect } from "./story.ts";
 // One after the other, in one window.
 test.describe.configure({ mode: "default" });
 
-/** What a story can change in its window. */
+/** Reads all that a story can change in its window. */
 const changesIn = async (page: Page) => ({
 	cookies: (await page.context().cookies()).length,
 	tabs: page.context().pages().length,
