@@ -8,20 +8,20 @@ import { type Act, type ActDeps, guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { addStaff } from "#auth/staff.commands.ts";
 import { statementsInProcess } from "#bank/read-statement.ts";
-import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
 import { silentFeed } from "#db/feed.ts";
 import { noRegisters } from "#registration/registers.flows.ts";
 import { type MemberRole, type StaffKind, staffKinds } from "#shared/roles.ts";
 import { addHoliday, announce, openStore } from "#store/store.commands.ts";
 import { loginPorts } from "./login.ts";
+import { unchangedSnapshot } from "./snapshots.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** The ports of a test: no subscribers, the catalogue read at each use, no payments. */
+/** The ports of a test: no subscribers, the catalogue as it is at each use, no payments. */
 export const testPorts: ActDeps = {
 	feed: silentFeed,
-	catalogue: readSnapshotEachTime,
+	catalogue: unchangedSnapshot,
 	payments: null,
 	registers: noRegisters,
 	bankStatements: statementsInProcess,
