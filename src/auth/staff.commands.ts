@@ -47,7 +47,8 @@ export function changeStaff(act: Act, { userId, kind, name }: ChangeStaff): Prom
 		const administrators = await administratorsFor(act);
 		const before = await lockActiveStaff(act, userId);
 		const after = { staff: kind, staffName: name };
-		if (kind && kind !== "administrator") refuseIfLastAdministrator(administrators, userId, "kind");
+		if (kind && kind !== "administrator" && isLastAdministrator(administrators, userId))
+			throw new Refusal("conflict", "staff.last-administrator", {}, "kind");
 		await saveStaff(act, userId, after);
 		if (kind && !isSeller({ staff: kind })) await withdrawInvitations(act, userId);
 		await audit(act, { object: "User", id: userId, topic: "auth" }, difference<Record<string, unknown>>(before, after));
@@ -60,7 +61,7 @@ export function removeStaff(act: Act, { userId }: RemoveStaff): Promise<void> {
 		refuseUnlessAdministrator(act);
 		const administrators = await administratorsFor(act);
 		await lockActiveStaff(act, userId);
-		refuseIfLastAdministrator(administrators, userId);
+		if (isLastAdministrator(administrators, userId)) throw new Refusal("conflict", "staff.last-administrator");
 		await saveStaff(act, userId, { disabledAt: act.now });
 		await eraseLogin(act, userId);
 		await withdrawInvitations(act, userId);
@@ -88,16 +89,13 @@ async function lockActiveStaff(act: Act, userId: string) {
 	return staff;
 }
 
-/** Keeps an administrator who can log in. One without a password may never get the mail with the link. */
-function refuseIfLastAdministrator(
+/** Whether no other administrator can log in. One without a password may never get the mail with the link. */
+const isLastAdministrator = (
 	administrators: Awaited<ReturnType<typeof lockStaffAdministrators>>,
 	userId: string,
-	field?: string,
-) {
-	if (!administrators.some(({ id }) => id === userId)) return;
-	if (!administrators.some(({ id, hasPassword }) => id !== userId && hasPassword))
-		throw new Refusal("conflict", "staff.last-administrator", {}, field);
-}
+): boolean =>
+	administrators.some(({ id }) => id === userId) &&
+	!administrators.some(({ id, hasPassword }) => id !== userId && hasPassword);
 
 /** Withdraws the open invitations of a member of staff who may not invite any more. */
 async function withdrawInvitations(act: Act, userId: string): Promise<void> {
