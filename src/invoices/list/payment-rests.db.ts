@@ -11,7 +11,7 @@ import { matchesRest, type PaymentRest, showsRests } from "./payment-rests.ts";
 /** More numbers would make a line too long. */
 const maxNamedInvoices = 3;
 
-/** What is left of the payments of the viewer's company, the oldest first. Members of some locations see none, because a payment can be for other
+/** The rests of the payments of the viewer's company, the oldest first. Members of some locations see none, because a payment can be for other
  * locations. */
 export async function paymentRestsOf(act: Act, { groups, balance }: DocumentTotals): Promise<PaymentRest[]> {
 	const { accountId, locationIds } = act.by;

@@ -3,7 +3,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { readTypedAmount } from "#shared/typed-amount.ts";
 import { type InvoiceListing, type InvoiceTab, isSearchable, withoutSign } from "./invoice-query.ts";
 
-/** What is left of a payment: money that no invoice needed, for example because the payment came twice. */
+/** The rest of a payment: money that no invoice needed, for example because the payment came twice. */
 export type PaymentRest = {
 	id: string;
 	/** The value date of the payment. */

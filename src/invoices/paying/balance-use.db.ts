@@ -22,7 +22,7 @@ export async function balanceSourcesOf(act: Act, accountId: string): Promise<Bal
 export const usableBalance = async (act: Act, accountId: string): Promise<Money> =>
 	sum((await balanceSourcesOf(act, accountId)).map(({ left }) => left));
 
-/** What no allocation uses of a receipt, for a query of receipts with their allocations. */
+/** The part of a receipt that no allocation uses, for a query of receipts with their allocations. */
 export const leftOfReceipt = sql<Money>`(${receipt.amount} - coalesce(sum(${allocation.amount}), 0))::float8`;
 
 const receiptsLeft = ({ db }: Act, accountId: string) =>

@@ -10,7 +10,7 @@ export const None = () => <span className="none">–</span>;
 
 type PaymentRestRowProps = { rest: InvoiceList["rests"][number]; hasChoice: boolean };
 
-/** What is left of a payment, as a row of the credits. Leads to the statement of its month. */
+/** The rest of a payment, as a row of the credits. Leads to the statement of its month. */
 export function PaymentRestRow({ rest: { day, note, paidFor, ...rest }, hasChoice }: PaymentRestRowProps) {
 	const { pageText, language, amount, shortDay } = useText(invoiceTexts);
 	const { pageText: statusText } = useText(invoiceStatusTexts);
