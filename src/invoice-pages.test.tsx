@@ -71,7 +71,15 @@ test("the printed statement names the company, and has its sums", async ({ datab
 	await smallRange(db);
 	const { ownCompany } = people();
 	const by = ownCompany.administrator.viewer;
-	await db.update(account).set({ sapId: "10233" }).where(eq(account.id, ownCompany.accountId));
+	const billingAddress = {
+		street: "Cuba Street",
+		houseNumber: "12",
+		addition: null,
+		postalCode: "6011",
+		city: "Wellington",
+		country: "NZ" as const,
+	};
+	await db.update(account).set({ sapId: "10233", billingAddress }).where(eq(account.id, ownCompany.accountId));
 	await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2026-12-05", net: 10_000 });
 	const invoiceId = await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2027-01-05", net: 20_000 });
 	await insertTestReceipt(db, { of: by, on: "2027-01-08", amount: 5_000, invoices: { [invoiceId]: 5_000 } });
@@ -80,9 +88,9 @@ test("the printed statement names the company, and has its sums", async ({ datab
 	const [, party = ""] = /<address class="statement-party">(.*?)<\/address>/s.exec(html) ?? [];
 	expect(party.split(/<[^>]+>/).filter(Boolean)).toEqual([
 		"Kererushop Cafés",
-		expect.stringContaining("20 Kererushop Street"),
-		expect.stringContaining("Kererushopville"),
-		expect.stringContaining("10233"),
+		"12 Cuba Street",
+		"Wellington 6011",
+		"Customer 10233",
 	]);
 	const [, sums = ""] = /<dl class="statement-totals">(.*?)<\/dl>/s.exec(html) ?? [];
 	expect(sums.split(/<[^>]+>/).filter(Boolean)).toEqual([

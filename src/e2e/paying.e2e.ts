@@ -284,34 +284,3 @@ test("an invoice whose discount has ended names no smaller amount, in both langu
 	}
 	expect(checked, "the demo has open invoices whose discount has ended").toBeGreaterThan(0);
 });
-
-test("a part payment in time keeps the discount for the rest, as the dialog says in both languages", async ({
-	page,
-}) => {
-	await logInAs(page, payer);
-	const { offers } = await readFromServer(page, "invoices.list", { search: "" });
-	const [offer] = offers;
-	if (!offer) throw new Error("the demo has no open discount");
-	for (const { prefix, pay, part, text } of [
-		{
-			prefix: "",
-			pay: /^(?:Pay \$|Use credit)/,
-			part: "Pay a part",
-			text: /^\$[\d.,]+ less once the rest is paid by .*\d/,
-		},
-		{
-			prefix: "/nl",
-			pay: /^(?:\$.* betalen|Tegoed verrekenen)$/,
-			part: "Een deel betalen",
-			text: /^\$\s[\d.,]+ korting als u ook de rest uiterlijk .*\d.* betaalt$/,
-		},
-	]) {
-		await open(page, `${prefix}/invoices/${offer.invoiceId}`);
-		await main(page).getByRole("button", { name: pay }).click();
-		const dialog = page.getByRole("dialog");
-		await dialog.getByRole("button", { name: part }).click();
-		await dialog.getByRole("textbox").fill("1");
-		await expect(dialog.getByText(text)).toBeVisible();
-		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
-	}
-});

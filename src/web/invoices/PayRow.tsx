@@ -6,7 +6,10 @@ import { useText } from "#web/app/text.tsx";
 import type { ToPay } from "./invoice.ts";
 import { canPay, type PayFormState } from "./usePayForm.ts";
 
-type PayRowProps = { invoice: ToPay["invoices"][number]; form: PayFormState };
+type PayRowProps = {
+	invoice: ToPay["invoices"][number];
+	form: Pick<PayFormState, "amountOf" | "balanceOf" | "isChanging" | "problemOf" | "setText" | "textOf">;
+};
 
 /** An invoice of a payment, with its amount or a field for a part of it. */
 export function PayRow({ invoice, form }: PayRowProps) {
