@@ -12,7 +12,7 @@ import { lead, quote } from "#db/schema/quotes.ts";
 import { announcement, holiday } from "#db/schema/store.ts";
 import { registry } from "#objects/objects.ts";
 import { expectCopied, fillRow, type Row } from "#test/copied-rows.ts";
-import { testRecords } from "#test/data-world.ts";
+import { type RecordWorld, testRecords } from "#test/data-world.ts";
 import { machineSheet } from "#test/machine-sheet.ts";
 import { actOf } from "#test/people.ts";
 
@@ -29,8 +29,8 @@ type Start = {
 
 type Clone = {
 	table: PgTable & { id: PgColumn };
-	/** Who creates both records: an administrator of the staff unless a member is named. */
-	by?: "administrator" | "buyer";
+	/** The login that creates both records. An administrator of the staff unless another one is named. */
+	by?: keyof RecordWorld["clients"];
 	start: (start: Start) => string | Promise<string>;
 	/** The values of columns with rules; undefined leaves a column as it is. */
 	own?: Row;

@@ -8,9 +8,10 @@ function collectAdditions(page: Page): Disposable[] {
 		additions.push(addition);
 		return addition;
 	};
-	const { addInitScript, exposeFunction } = page;
-	page.addInitScript = async (...given) => collect(await addInitScript.apply(page, given));
-	page.exposeFunction = async (...given) => collect(await exposeFunction.apply(page, given));
+	const addInitScript = page.addInitScript.bind(page);
+	const exposeFunction = page.exposeFunction.bind(page);
+	page.addInitScript = async (script, input, options) => collect(await addInitScript(script, input, options));
+	page.exposeFunction = async (name, called) => collect(await exposeFunction(name, called));
 	return additions;
 }
 

@@ -58,7 +58,7 @@ export const enNZ = {
 
 	"invoices.title": words.invoices,
 	"invoice.title": words.invoice,
-	"credit-note.title": "Credit note",
+	"credit-note.title": words.creditNote,
 	"statement.title": words.statement,
 	"invoice-payment.title": words.payment,
 	"orders.title": words.orders,

@@ -58,7 +58,7 @@ export const nlNL: Texts = {
 
 	"invoices.title": words.invoices,
 	"invoice.title": words.invoice,
-	"credit-note.title": "Creditfactuur",
+	"credit-note.title": words.creditNote,
 	"statement.title": words.statement,
 	"invoice-payment.title": words.payment,
 	"orders.title": words.orders,

@@ -45,7 +45,7 @@ let last: { versions: unknown; snapshot: Awaited<ReturnType<SnapshotKeeper["now"
 export const unchangedSnapshot: Pick<SnapshotKeeper, "now"> = {
 	async now(db) {
 		const versions = (await db.execute(readVersions))[0]?.versions;
-		if (last?.versions === versions) return last.snapshot;
+		if (last && last.versions === versions) return last.snapshot;
 		const snapshot = await readSnapshotEachTime.now(db);
 		const isStill = (await db.execute(readVersions))[0]?.versions === versions;
 		if (isStill) last = { versions, snapshot };

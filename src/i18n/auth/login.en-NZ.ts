@@ -4,7 +4,7 @@ export const loginEnNZ = {
 	"login.page": "Your {0} account",
 	"login.heading": words.logIn,
 	"login.intro": "See your prices, place orders and find your invoices.",
-	"login.password": "Password",
+	"login.password": words.password,
 	"login.forgot": "Forgot your password?",
 	"login.other-person":
 		"You are logged in as {0}. Is this link for another person? Log out first, log in as that person and open the link again.",

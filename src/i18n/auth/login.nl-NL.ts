@@ -6,7 +6,7 @@ export const loginNlNL: EveryTextOf<typeof loginEnNZ> = {
 	"login.page": "Uw account bij {0}",
 	"login.heading": words.logIn,
 	"login.intro": "Bekijk uw prijzen, plaats bestellingen en vind uw facturen terug.",
-	"login.password": "Wachtwoord",
+	"login.password": words.password,
 	"login.forgot": "Wachtwoord vergeten?",
 	"login.other-person":
 		"U bent ingelogd als {0}. Is deze link voor iemand anders? Log dan eerst uit, log in als die persoon en open de link opnieuw.",

@@ -21,7 +21,7 @@ export const newPasswordEnNZ = {
 	"reset.password": "New password",
 	"reset.empty": "Please enter your new password to proceed",
 	"reset.repeat": "Repeat the new password",
-	"first.password": "Password",
+	"first.password": words.password,
 	"first.empty": "Please enter your password to proceed",
 	"first.repeat": "Repeat the password",
 	"reset.submit": "Save password",

@@ -23,7 +23,7 @@ export const newPasswordNlNL: EveryTextOf<typeof newPasswordEnNZ> = {
 	"reset.password": "Nieuw wachtwoord",
 	"reset.empty": "Vul uw nieuwe wachtwoord in om verder te gaan",
 	"reset.repeat": "Herhaal het nieuwe wachtwoord",
-	"first.password": "Wachtwoord",
+	"first.password": words.password,
 	"first.empty": "Vul uw wachtwoord in om verder te gaan",
 	"first.repeat": "Herhaal het wachtwoord",
 	"reset.submit": "Wachtwoord opslaan",

@@ -1,7 +1,7 @@
 import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the security page. */
 export const securityEnNZ = {
-	password: "Password",
+	password: words.password,
 	"password-since": "Last changed {0}.",
 	"password-about": "A new password logs you out in all other browsers.",
 	"password-old": "Current password",

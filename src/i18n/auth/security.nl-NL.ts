@@ -3,7 +3,7 @@ import * as words from "#i18n/words.nl-NL.ts";
 import type { securityEnNZ } from "./security.en-NZ.ts";
 
 export const securityNlNL: EveryTextOf<typeof securityEnNZ> = {
-	password: "Wachtwoord",
+	password: words.password,
 	"password-since": "Laatst gewijzigd op {0}.",
 	"password-about": "Met een nieuw wachtwoord wordt u in alle andere browsers uitgelogd.",
 	"password-old": "Huidig wachtwoord",

@@ -4,7 +4,7 @@ export const invoicesEnNZ = {
 	"to-pay": "to pay, incl. GST",
 	"to-pay-none": "Nothing to pay",
 	"in-credit": "balance in your favour",
-	balance: "Credit balance",
+	balance: words.creditBalance,
 	"balance-about": "Your credit balance is taken off. Choose invoices to use it.",
 	"bar-label": "Overdue {0}, not due yet {1}",
 	overdue: words.overdue,

@@ -6,7 +6,7 @@ export const invoicesNlNL = {
 	"to-pay": "te betalen, incl. btw",
 	"to-pay-none": "Niets te betalen",
 	"in-credit": "saldo in uw voordeel",
-	balance: "Tegoed",
+	balance: words.creditBalance,
 	"balance-about": "Uw tegoed is hier al vanaf. Selecteer facturen om het te verrekenen.",
 	"bar-label": "Te laat {0}, nog niet vervallen {1}",
 	overdue: words.overdue,

@@ -45,7 +45,7 @@ export const statementEnNZ = {
 	"age.61-90": "61 to 90 days",
 	"age.over-90": "More than 90 days",
 	"total-open": "Total open",
-	unallocated: "Credit balance",
+	unallocated: words.creditBalance,
 	"unallocated-about": "Payments and credits that are not set against an invoice yet.",
 	"to-pay": "Balance to pay",
 	"in-credit": "Balance in your favour",

@@ -48,7 +48,7 @@ export const statementNlNL = {
 	"age.61-90": "61 tot 90 dagen",
 	"age.over-90": "Meer dan 90 dagen",
 	"total-open": "Totaal open",
-	unallocated: "Tegoed",
+	unallocated: words.creditBalance,
 	"unallocated-about": "Betalingen en tegoeden die nog niet met een factuur verrekend zijn.",
 	"to-pay": "Te betalen saldo",
 	"in-credit": "Saldo in uw voordeel",

@@ -43,7 +43,7 @@ export const ordersEnNZ = {
 	"back.not-delivered": "Not delivered",
 	"back.cancelled": "Order cancelled",
 	"back.rest-cancelled": "Back order cancelled",
-	"back.credited": "Credit note",
+	"back.credited": words.creditNote,
 	"back.paid-twice": "Paid twice",
 	"back.came-too-late": "Received after cancellation",
 	"back.going": "In progress since {0}",

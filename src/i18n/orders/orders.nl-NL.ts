@@ -45,7 +45,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"back.not-delivered": "Niet geleverd",
 	"back.cancelled": "Bestelling geannuleerd",
 	"back.rest-cancelled": "Nalevering geannuleerd",
-	"back.credited": "Creditfactuur",
+	"back.credited": words.creditNote,
 	"back.paid-twice": "Dubbel betaald",
 	"back.came-too-late": "Ontvangen na annulering",
 	"back.going": "In behandeling sinds {0}",

@@ -16,7 +16,7 @@ const fieldsOf = (choices: OrderChoices) => ({
 });
 type OrderFields = ReturnType<typeof fieldsOf>;
 
-/** What the customer changed so far. */
+/** The changes of the customer so far. */
 export type OrderEdits = { lines?: readonly LineChoice[]; fields?: OrderFields };
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

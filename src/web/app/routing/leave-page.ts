@@ -1,6 +1,6 @@
 export type Ask = (leave: () => void) => void;
 
-/** What asks before the page is left, the latest last. */
+/** Questions before the page is left, the latest last. */
 export const guards: Ask[] = [];
 
 /** Leaves the page. Asks first while the page has unsaved changes. */

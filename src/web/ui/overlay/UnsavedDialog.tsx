@@ -3,7 +3,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-/** What follows when the changes are saved, or cannot be saved. */
+/** The next step when the changes are saved, or cannot be saved. */
 export type SaveOutcome = { onSuccess?: () => void; onError?: () => void };
 
 type UnsavedDialogProps = {
