@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 import { expect } from "vitest";
 import { chanceOf } from "#demo/chance.ts";
 import { refusalIn } from "#shared/refusal.ts";
+import { ownSessions } from "#test/copies.ts";
 import { test } from "#test/database.ts";
 import { signal, stopFor } from "#test/signals.ts";
 import { type Database, type Db, openDatabase, type Place } from "./db.ts";
@@ -161,9 +162,8 @@ test.concurrent.for([1, 2, 3])(
 			count(name, await answerOrRefusal(work));
 		};
 		const backends = () =>
-			owner<
-				{ pid: number }[]
-			>`select pid from pg_stat_activity where datname = current_database() and usename <> current_user`;
+			owner<{ pid: number }[]>`select pid from pg_stat_activity
+				where datname = current_database() and usename <> current_user and application_name <> ${ownSessions}`;
 		for (let round = 0; round < rounds; round++) {
 			const running = Array.from({ length: queriesPerRound }, (_, nth) =>
 				(random(5) === 0 ? transaction : single)(`query ${seed}.${round}.${nth}`),

@@ -129,4 +129,5 @@ test("a buyer makes a plan for weekdays from scratch, in Dutch on a phone", asyn
 	await page.getByRole("checkbox", { name: /verkoopvoorwaarden/ }).check();
 	await page.getByRole("button", { name: /^Plan starten/ }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /^Plan \d+ is gestart$/ })).toBeFocused();
+	await expect(page.getByRole("status").filter({ hasText: /^Elke \w+dag en \w+dag, eerste bezorging/ })).toBeVisible();
 });

@@ -22,7 +22,8 @@ export async function copyDatabase(admin: Sql, { owner }: Template, name: string
 	await limitRights(admin, name);
 }
 
-const ownSessions = "brewline copy";
+/** The name of the sessions that a copy keeps for the next test. */
+export const ownSessions = "brewline copy";
 
 export async function createCopy(admin: Sql, template: Template): Promise<Copy> {
 	const database = `test_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -108,14 +109,15 @@ async function isAtRest(keeper: Sql): Promise<boolean> {
 }
 
 /** The application's interface to a copy for the time of a test, with the statements that it sends. Statements after the end of the
- * test are refused. */
+ * test are not sent, and nobody waits for their answers: work in the background may end a moment later than its test. */
 export type CopyInUse = Database & { statements: string[] };
 
 export function openCopy({ pool, listeners }: Copy): CopyInUse {
 	let isOver = false;
-	const refuse = () => Promise.reject(new Error("the test that sent this statement is over"));
+	const neverAnswer = () => new Promise<never>(() => {});
 	const poolOfTest = new Proxy(pool, {
-		get: (target, name) => (isOver && (name === "unsafe" || name === "begin") ? refuse : Reflect.get(target, name)),
+		get: (target, name) =>
+			isOver && (name === "unsafe" || name === "begin") ? neverAnswer : Reflect.get(target, name),
 	});
 	const statements: string[] = [];
 	const listen = (text: string) => void statements.push(text);

@@ -5,6 +5,8 @@ import { createTRPCQueryUtils } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
 import { expect, test } from "vitest";
 import { guest } from "#act.ts";
+import { invoiceParameters } from "#invoices/list/invoice-query.ts";
+import { orderParameters } from "#orders/list/order-query.ts";
 import { newId } from "#shared/id.ts";
 import { testStore } from "#test/store.ts";
 import { trpc } from "./app/data/trpc.ts";
@@ -79,6 +81,14 @@ test("types the parameters and the queries of a page from its path and the route
 		head: () => ({ description: "" }),
 		load: async () => ({ default: () => null }),
 	});
+});
+
+test.for([
+	["/orders", orderParameters],
+	["/invoices", invoiceParameters],
+] as const)("keeps every filter of the list at %s in its address", ([path, parameters]) => {
+	const search = `?${parameters.map((name) => `${name}=1`).join("&")}`;
+	expect(addressOf(path, search).search).toBe(search);
 });
 
 test("titles an added page by its description, and by its record once the record is loaded", async () => {

@@ -10,7 +10,11 @@ const path = (id: string) => `/ui-api/records/${id}`;
 type World = { db: Db; clients: { sales: RecordClient }; ownCompany: { accountId: string } };
 
 const auditOf = ({ db }: Pick<World, "db">, id: string) =>
-	db.select({ changes: audit.changes, userId: audit.userId }).from(audit).where(eq(audit.recordId, id));
+	db
+		.select({ changes: audit.changes, userId: audit.userId })
+		.from(audit)
+		.where(eq(audit.recordId, id))
+		.orderBy(audit.number);
 
 let counter = 0;
 const newContact = (accountId: string) => ({

@@ -115,7 +115,7 @@ export const ordersEnNZ = {
 	"note.twice": "Ordered twice by mistake",
 	"note.location": "Wrong location",
 	"note.closed": "We are closed that day",
-	"note.enough": "We still have enough",
+	"note.enough": "Still enough on the shelf",
 	lines: "Items",
 	line: words.product,
 	each: words.each,

@@ -56,9 +56,26 @@ export const usualSort = (tab: InvoiceTab): InvoiceSort =>
 
 const sortText = ({ by, isDescending }: InvoiceSort): string => (isDescending ? `-${by}` : by);
 
+/** The parameters of the address, in the order in which they are written. */
+export const invoiceParameters = [
+	"tab",
+	"q",
+	"status",
+	"location",
+	"from",
+	"to",
+	"due-from",
+	"due-to",
+	"least",
+	"most",
+	"sort",
+	"page",
+] as const;
+type InvoiceParameter = (typeof invoiceParameters)[number];
+
 /** Reads the filters from an address. Ignores invalid values. */
 export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing {
-	const parameter = (name: string) => parameters.get(name) ?? "";
+	const parameter = (name: InvoiceParameter) => parameters.get(name) ?? "";
 	const text = lineOf(parameter("q"));
 	const page = /^[1-9]\d{0,5}$/.test(parameter("page")) ? Number(parameter("page")) : 1;
 	return {
@@ -80,8 +97,8 @@ export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing 
 /** Writes the filters in their canonical form. */
 export function writeInvoiceListing(listing: InvoiceListing): string {
 	const { tab, text, status, locationId, from, to, dueFrom, dueTo, least, most, sort, page } = listing;
-	const values = {
-		tab: tab === "to-pay" ? "" : tab,
+	const values: Readonly<Record<InvoiceParameter, string | null>> = {
+		tab: tab === "to-pay" ? null : tab,
 		q: text,
 		status,
 		location: locationId,
@@ -92,10 +109,10 @@ export function writeInvoiceListing(listing: InvoiceListing): string {
 		least: least === null ? null : writeFilterAmount(least),
 		most: most === null ? null : writeFilterAmount(most),
 		sort: sort && sortText(sort),
-		page: page > 1 ? String(page) : "",
+		page: page > 1 ? String(page) : null,
 	};
 	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(values)) if (value) parameters.set(name, value);
+	for (const name of invoiceParameters) if (values[name]) parameters.set(name, values[name]);
 	return parameters.toString();
 }
 

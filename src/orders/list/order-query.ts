@@ -28,13 +28,17 @@ export type OrderListing = {
 	page: number;
 };
 
+/** The parameters of the address, in the order in which they are written. */
+export const orderParameters = ["tab", "q", "location", "type", "from", "to", "least", "most", "page"] as const;
+type OrderParameter = (typeof orderParameters)[number];
+
 export const ordersPerPage = 20;
 const longestText = 80;
 const lastPage = 100_000;
 
 /** Reads the filters from an address. Ignores invalid values. */
 export function readOrderListing(parameters: URLSearchParams): OrderListing {
-	const parameter = (name: string) => parameters.get(name) ?? "";
+	const parameter = (name: OrderParameter) => parameters.get(name) ?? "";
 	const text = lineOf(parameter("q"));
 	const page = /^[1-9]\d{0,5}$/.test(parameter("page")) ? Number(parameter("page")) : 1;
 	return {
@@ -53,8 +57,8 @@ export function readOrderListing(parameters: URLSearchParams): OrderListing {
 /** Writes the filters in their canonical form. */
 export function writeOrderListing(listing: OrderListing): string {
 	const { tab, text, locationId, type, from, to, least, most, page } = listing;
-	const values = {
-		tab: tab === "open" ? "" : tab,
+	const values: Readonly<Record<OrderParameter, string | null>> = {
+		tab: tab === "open" ? null : tab,
 		q: text,
 		location: locationId,
 		type,
@@ -62,10 +66,10 @@ export function writeOrderListing(listing: OrderListing): string {
 		to,
 		least: least === null ? null : writeFilterAmount(least),
 		most: most === null ? null : writeFilterAmount(most),
+		page: page > 1 ? String(page) : null,
 	};
 	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries({ ...values, page: page > 1 ? String(page) : "" }))
-		if (value) parameters.set(name, value);
+	for (const name of orderParameters) if (values[name]) parameters.set(name, values[name]);
 	return parameters.toString();
 }
 

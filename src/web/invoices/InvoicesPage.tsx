@@ -136,6 +136,9 @@ function NoInvoices({ list }: { list: InvoiceList }) {
 	const { pageText, language, amount } = useText(invoiceTexts);
 	const { listing, isFiltered, hrefOf, noFilters } = useInvoiceFilters();
 	if (isRangeReversed(listing)) return <ReversedRange ranges={listing} hrefOf={hrefOf} />;
+	const due = { from: listing.dueFrom, to: listing.dueTo, least: null, most: null };
+	if (isRangeReversed(due))
+		return <ReversedRange ranges={due} hrefOf={({ from = null, to = null }) => hrefOf({ dueFrom: from, dueTo: to })} />;
 	const elsewhere = isFiltered
 		? invoiceTabs.filter((tab) => tab !== "all" && tab !== listing.tab && list.totals[tab].count > 0)
 		: [];

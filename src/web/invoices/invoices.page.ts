@@ -1,3 +1,4 @@
+import { invoiceParameters } from "#invoices/list/invoice-query.ts";
 import { headFromTexts, page } from "#web/app/routing/page.ts";
 import { invoicesInput } from "./invoice.ts";
 
@@ -5,7 +6,7 @@ export const invoicesPage = page({
 	name: "invoices",
 	guard: "purchases",
 	pageType: "Invoices",
-	reads: ["tab", "q", "status", "location", "from", "to", "due-from", "due-to", "least", "most", "sort", "page"],
+	reads: invoiceParameters,
 	queries: ({ invoices, orders }, address) => [
 		invoices.list.prefetch(invoicesInput(address)),
 		...(address.search === "" ? [orders.credit.prefetch()] : []),

@@ -1,3 +1,4 @@
+import { orderParameters } from "#orders/list/order-query.ts";
 import { headFromTexts, page } from "#web/app/routing/page.ts";
 import { ordersInput } from "./order.ts";
 
@@ -5,7 +6,7 @@ export const ordersPage = page({
 	name: "orders",
 	guard: "purchases",
 	pageType: "OrderSummary",
-	reads: ["tab", "q", "location", "type", "from", "to", "page"],
+	reads: orderParameters,
 	queries: ({ orders, accounts }, address) => [
 		orders.list.prefetch(ordersInput(address)),
 		accounts.locations.prefetch(),

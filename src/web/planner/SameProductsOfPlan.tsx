@@ -1,13 +1,11 @@
 import { plannedProductsTexts } from "#i18n/checkout/planned-products.ts";
 import { useText } from "#web/app/text.tsx";
-import { useOrderName } from "#web/orders/useOrderName.ts";
 import { SameProducts } from "./SameProducts.tsx";
 import type { NewPlanState } from "./useNewPlan.ts";
 
 /** Names the orders and plans that bring the products of a new plan within days of its first delivery. */
 export default function SameProductsOfPlan({ plan: { draft, preview } }: { plan: NewPlanState }) {
 	const { pageText } = useText(plannedProductsTexts);
-	const orderName = useOrderName();
 	const products = draft.items.map(({ product }) => product);
 	const isShared = ({ productIds }: { productIds: readonly string[] }) =>
 		products.some(({ productId }) => productIds.includes(productId));
@@ -19,7 +17,7 @@ export default function SameProductsOfPlan({ plan: { draft, preview } }: { plan:
 			title={pageText("title-plan")}
 			products={products}
 			plans={plans}
-			orders={orders.map((order) => ({ ...order, name: orderName(order) }))}
+			orders={orders.map((order) => ({ ...order, name: order.number ?? String(order.requestNumber) }))}
 		>
 			{pageText("about-plan")}
 		</SameProducts>

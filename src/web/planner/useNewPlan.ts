@@ -86,7 +86,7 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 		cart,
 		isBusy: isPending || cart.isLoading,
 		send(): void {
-			if (!wanted || isPending || cart.isLoading) return;
+			if (!wanted || !text || isPending || cart.isLoading) return;
 			const { reference, costCentre, missingItems, typedLimit } = draft;
 			const terms = { reference, costCentre, missingItems, dearerLimit: limitIn(typedLimit) ?? null };
 			create(
@@ -104,7 +104,7 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 						void cache.planner.invalidate();
 						void cache.checkout.invalidate();
 						const ofCart = cart.afterStart();
-						onStarted({ planId, number, frequency: wanted.frequency.text, startsOn: wanted.startsOn, cart: ofCart });
+						onStarted({ planId, number, frequency: text, startsOn: wanted.startsOn, cart: ofCart });
 					},
 					onError(failure) {
 						form.refuse(failure);
