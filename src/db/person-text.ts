@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isSearchable } from "#shared/line.ts";
 
 type Named = { firstName: string; lastName: string; phone: string | null };
 
@@ -36,9 +37,6 @@ export function patternsOf({
 }
 
 const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "\\$&");
-
-/** Whether a name can be searched. A dash stands for a name that nobody knows. */
-export const isSearchable = (name: string): boolean => /[\p{L}\p{N}]/u.test(name);
 
 /** A name with any spaces between its words. */
 const wordsOf = (name: string): string =>

@@ -11,3 +11,6 @@ export const lineOf = (text: string): string =>
 
 /** Whether a line has no control characters. */
 export const isPlain = (line: string): boolean => !/\p{Cc}/u.test(line);
+
+/** Whether a text has a letter or digit. "-" matches almost everything that is searched, or stands for a name that is not known. */
+export const isSearchable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

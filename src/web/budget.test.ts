@@ -59,7 +59,7 @@ test.each(firstViews)("the first view of $name in $language loads at most 150 kB
 
 type Catalogue = Record<string, string>;
 
-/** Leaves out the texts that only the server writes, and the words, which stand in the catalogues of their pages. */
+/** Leaves out the texts that only the server writes, and the words, which the build writes into the catalogues of their pages. */
 const isForPages = (file: string): boolean => !/^(?:orders\/documents|refusals|site\/descriptions|words)\./.test(file);
 
 /** All text catalogues of a language that pages use. */

@@ -23,6 +23,7 @@ import { isOverdueOn, statusOn } from "#invoices/status.db.ts";
 import { isOverdue, statusOf } from "#invoices/status.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
 import { newLoadingCache } from "#shared/cache.ts";
+import { isSearchable } from "#shared/line.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { readTypedAmount } from "#shared/typed-amount.ts";
@@ -35,7 +36,6 @@ import {
 	type InvoiceTab,
 	invoicesPerPage,
 	isFiltered,
-	isSearchable,
 	readInvoiceListing,
 	usualSort,
 	withoutSign,

@@ -38,9 +38,6 @@ export const invoicesPerPage = 50;
 const longestText = 80;
 const lastPage = 100_000;
 
-/** A text without letters and digits matches nothing: "-" is in every number. */
-export const isSearchable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
 /** The list writes what a credit is worth with a minus. */
 export const withoutSign = (text: string): string => text.replace(/^\s*[-−]/, "");
 

@@ -1,7 +1,8 @@
+import { isSearchable } from "#shared/line.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { readTypedAmount } from "#shared/typed-amount.ts";
-import { type InvoiceListing, type InvoiceTab, isSearchable, withoutSign } from "./invoice-query.ts";
+import { type InvoiceListing, type InvoiceTab, withoutSign } from "./invoice-query.ts";
 
 /** The rest of a payment: money that no invoice needed, for example because the payment came twice. */
 export type PaymentRest = {

@@ -3,7 +3,7 @@ import { useSession } from "#web/app/data/trpc.ts";
 import { useLoginPath } from "#web/layout/useLoginPath.ts";
 import { Price } from "#web/ui/display/Price.tsx";
 
-/** Stands where others see a price: customers with service only read why they see none, and all others log in. After a logout in another tab
+/** Takes the place of a price: customers with service only read why they see none, and all others log in. After a logout in another tab
  * prices can be missing before the session is. */
 export function HiddenPrice() {
 	const logIn = useLoginPath();
