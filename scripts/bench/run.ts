@@ -7,6 +7,7 @@ import { benchInvoicePdf } from "./invoice-pdf.ts";
 import { benchInvoices } from "./invoices.ts";
 import { forgetJobs, measureAll, type Row, type Shop, saveRows } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
+import { benchPages } from "./pages.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchRecords } from "./records.ts";
 import { benchSearchQuality } from "./search-quality.ts";
@@ -57,6 +58,7 @@ const benchSets: Record<string, typeof benchShop> = {
 	invoices: benchInvoices,
 	"invoice-pdf": benchInvoicePdf,
 	orders: benchOrders,
+	pages: benchPages,
 	planner: benchPlanner,
 	records: benchRecords,
 	"search-quality": benchSearchQuality,

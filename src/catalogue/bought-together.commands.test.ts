@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system } from "#act.ts";
-import { byProductId } from "#catalogue/named-products.db.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { account, location, users } from "#db/schema/accounts.ts";
@@ -14,7 +13,7 @@ import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { renewBoughtTogether } from "./bought-together.commands.ts";
-import { productOf } from "./product/product.db.ts";
+import { showProduct } from "./product/product.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 
@@ -80,8 +79,8 @@ async function order(
 
 const boughtTogether = async (db: Db, product: string, by = guest) => {
 	const act = actOf(db, by, now);
-	const page = await productOf(act, await byProductId(act, { product, language: "en-NZ" as const }));
-	return page?.related.together.map(({ slug }) => slug);
+	const page = await showProduct(act, { product, language: "en-NZ" });
+	return page.product?.related.together.map(({ slug }) => slug);
 };
 const catalogueChanges = async (db: Db) => (await db.select().from(change).where(eq(change.topic, "catalogue"))).length;
 

@@ -1,5 +1,6 @@
 import { newCache } from "#shared/cache.ts";
 import type { Snapshot } from "./snapshot/snapshot.ts";
+import type { GroupVersions } from "./snapshot/versions.ts";
 
 /** Computes a value once for each snapshot or part of a snapshot, and keeps the value as long as the snapshot. */
 export function memoPerSnapshot<Snapshot extends WeakKey, Value>(compute: (snapshot: Snapshot) => Value) {
@@ -13,12 +14,23 @@ export function memoPerSnapshot<Snapshot extends WeakKey, Value>(compute: (snaps
 	};
 }
 
+type CacheOptions<Answer> = { atMost: number; keepIf: (answer: Answer) => boolean };
+
 /** Caches the most recently used answers of each snapshot. Answers are frozen, because callers share them. Simultaneous callers compute
  * separately, because a computation may run in the transaction of its caller. */
-export function cachedPerSnapshot<Answer>({ atMost, keepIf }: { atMost: number; keepIf: (answer: Answer) => boolean }) {
-	const answersOf = memoPerSnapshot((_: Snapshot) => newCache<string, Promise<Answer>>({ atMost }));
-	return (snapshot: Snapshot, key: string, compute: () => Promise<Answer>): Promise<Answer> => {
-		const answers = answersOf(snapshot);
+export const cachedPerSnapshot = <Answer>(options: CacheOptions<Answer>) => cachedPer<Snapshot, Answer>(options);
+
+/** Caches answers about single product groups. An answer is computed again when its group changes, or with it everything. */
+export function cachedPerGroup<Answer>(options: CacheOptions<Answer>) {
+	const cached = cachedPer<GroupVersions, Answer>(options);
+	return ({ versions }: Snapshot, { groupId, key }: { groupId: string; key: string }, compute: () => Promise<Answer>) =>
+		cached(versions, `${versions.of(groupId)} ${key}`, compute);
+}
+
+function cachedPer<Holder extends WeakKey, Answer>({ atMost, keepIf }: CacheOptions<Answer>) {
+	const answersOf = memoPerSnapshot((_: Holder) => newCache<string, Promise<Answer>>({ atMost }));
+	return (holder: Holder, key: string, compute: () => Promise<Answer>): Promise<Answer> => {
+		const answers = answersOf(holder);
 		const cachedAnswer = answers.get(key);
 		if (cachedAnswer) return cachedAnswer;
 		const promise = compute();

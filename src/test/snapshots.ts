@@ -7,24 +7,30 @@ import {
 	priceBook,
 	priceBookEntry,
 	product,
+	productDocument,
 	productGroup,
 	productPicture,
+	productTie,
 	searchRule,
 	stock,
 } from "#db/schema/catalogue.ts";
-import { picture } from "#db/schema/files.ts";
+import { contentDocument, contentVersion, picture } from "#db/schema/files.ts";
 import { store } from "#db/schema/store.ts";
 
 const tables = [
 	category,
+	contentDocument,
+	contentVersion,
 	contract,
 	machine,
 	picture,
 	priceBook,
 	priceBookEntry,
 	product,
+	productDocument,
 	productGroup,
 	productPicture,
+	productTie,
 	searchRule,
 	stock,
 	store,

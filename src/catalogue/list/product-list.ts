@@ -2,8 +2,7 @@ import type { Node } from "#catalogue/category-tree.ts";
 import { type CardPrice, pricesIn } from "#catalogue/prices/snapshot-prices.ts";
 import { searchCorrected } from "#catalogue/search/spelling.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
-import { at } from "#catalogue/snapshot/columns.ts";
-import type { Snapshot, SnapshotPart, View } from "#catalogue/snapshot/snapshot.ts";
+import { areaOf, type Snapshot, type SnapshotPart, type View } from "#catalogue/snapshot/snapshot.ts";
 import { bestScore, placeBoughtFirst } from "./bought-first.ts";
 import { membersOfCategory } from "./category-members.ts";
 import { placeCheapestFirst, withinLimit } from "./cheapest-first.ts";
@@ -116,8 +115,7 @@ export function cardsFor(snapshot: Snapshot, { view, seesPrices, ...cardContext 
 	return (part: SnapshotPart, size: number): ListedCard => {
 		const { segment } = part;
 		const card = cardOf(segment, size, { ...cardContext, today: view.day });
-		const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
-		const area = snapshot.tree.byId.get(category)?.area.slug ?? "";
+		const area = areaOf(snapshot, { part, size });
 		const price = prices.get(part);
 		return price ? { ...card, area, price: price.priceOf(size, 1) } : { ...card, area };
 	};

@@ -1,14 +1,30 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { companyNow, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { areaIn, describeStock, familiesIn, familyNames, highlightsIn, piecesIn } from "#catalogue/catalogue.ts";
+import {
+	areaIn,
+	describeStock,
+	familiesIn,
+	familyNames,
+	highlightsIn,
+	piecesIn,
+	type Tie,
+} from "#catalogue/catalogue.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
-import { type CatalogueView, catalogueFor, viewerKey } from "#catalogue/catalogue-view.db.ts";
-import { idInSnapshot, productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
-import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
-import type { Tier } from "#catalogue/prices/prices.ts";
-import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
+import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
+import { cardOf } from "#catalogue/list/product-cards.ts";
+import { productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
+import { type Tier, tiersOf } from "#catalogue/prices/prices.ts";
+import { booksOf, dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import {
+	areaOf,
+	groupIdAt,
+	type VisibleSize,
+	visibleSizeById,
+	visibleSizesBeside,
+} from "#catalogue/snapshot/snapshot.ts";
+import { cachedPerGroup } from "#catalogue/snapshot-memo.ts";
 import {
 	category,
 	machine,
@@ -16,6 +32,7 @@ import {
 	productDocument,
 	productGroup,
 	productPicture,
+	productTie,
 	stock,
 } from "#db/schema/catalogue.ts";
 import { contentDocument, contentVersion, picture } from "#db/schema/files.ts";
@@ -24,12 +41,10 @@ import type { DocumentKind } from "#files/files.ts";
 import { shownPicture } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Shape } from "#shared/images.ts";
-import type { ById } from "#shared/input.ts";
 import { didYouMean } from "./did-you-mean.db.ts";
 import type { Nutrient } from "./product.ts";
-import { relatedProducts } from "./related.db.ts";
+import { relatedProducts } from "./related.ts";
 
-const named = alias(product, "named");
 type PictureRow = { key: string; version: string; shape: Shape; alternateTextEn: string; alternateTextNl: string };
 const pictures = sql<PictureRow[]>`(
 	select coalesce(json_agg(json_build_object(
@@ -85,103 +100,87 @@ const machineSheet = {
 	usersTo: machine.usersTo,
 };
 
-const productIdParameter = sql.placeholder("productId");
+type TieRow = { tie: Tie; otherId: string };
+const ties = sql<TieRow[]>`(
+	select coalesce(json_agg(json_build_object('tie', ${productTie.tie}, 'otherId', ${productTie.otherId})
+		order by ${productTie.position}, ${productTie.otherId}), '[]')
+	from ${productTie} where ${productTie.groupId} = ${productGroup.id} and ${productTie.deletedAt} is null)`;
 
 const sheet = preparedForAll((db, viewer, kind) => {
 	const area = alias(category, "area");
 	return db
-		.select({ product, group: productGroup, category, area, nutrition, machine: machineSheet, pictures, documents })
+		.select({
+			product,
+			group: productGroup,
+			category,
+			area,
+			nutrition,
+			machine: machineSheet,
+			pictures,
+			documents,
+			ties,
+			stock: stockColumns,
+		})
 		.from(product)
 		.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
 		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
 		.leftJoin(area, and(eq(area.id, category.parentId), isNull(area.deletedAt)))
 		.leftJoin(machine, and(eq(machine.productId, product.id), isNull(machine.deletedAt)))
-		.where(and(eq(product.id, productIdParameter), scoped(visibleProducts, viewer), isNull(product.deletedAt)))
+		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
+		.where(
+			and(eq(product.id, sql.placeholder("productId")), scoped(visibleProducts, viewer), isNull(product.deletedAt)),
+		)
 		.prepare(`product_sheet_${kind}`);
 });
 
-/** The sizes of the product that the viewer sees, including the requested one. */
-const sizes = preparedForAll((db, viewer, kind) =>
-	db
-		.select({
-			id: product.id,
-			slug: product.slug,
-			sizeEn: product.sizeEn,
-			sizeNl: product.sizeNl,
-			...stockColumns,
-		})
-		.from(product)
-		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
-		.where(
-			and(
-				eq(product.groupId, db.select({ groupId: named.groupId }).from(named).where(eq(named.id, productIdParameter))),
-				scoped(visibleProducts, viewer),
-				isNull(product.deletedAt),
-			),
-		)
-		.orderBy(asc(product.position))
-		.prepare(`product_sizes_${kind}`),
-);
-
 type Sheet = Awaited<ReturnType<ReturnType<typeof sheet>["execute"]>>[number];
-type SizeRow = Awaited<ReturnType<ReturnType<typeof sizes>["execute"]>>[number];
 
-type Shown = Awaited<ReturnType<typeof loadProduct>>;
-
-/** The number of cached products, some ten kilobytes each. */
-const maxCached = 1_000;
-const cachedProduct = cachedPerSnapshot<Shown>({ atMost: maxCached, keepIf: ({ product }) => product !== null });
+/** The number of cached sheets, some ten kilobytes each. */
+const maxCached = 3_000;
+const cachedSheet = cachedPerGroup<Sheet | undefined>({ atMost: maxCached, keepIf: (row) => row !== undefined });
 
 /** A product, with prices of it and its related products for viewers who see prices. Suggestions when there is no such product. A
  * hidden product gets the same answer as an unknown one. */
-export async function showProduct(act: Act, input: ShowProduct): Promise<Shown> {
+export async function showProduct(act: Act, input: ShowProduct) {
 	const catalogue = await catalogueFor(act);
 	const productId = await productIdOf(act, input.product, catalogue);
-	if (productId === unknownProductId) return { product: null, similar: await didYouMean(act, input) };
-	const key = [viewerKey(catalogue.view, act.by), input.language, productId].join(" ");
-	return cachedProduct(catalogue.snapshot, key, () => loadProduct(act, catalogue, { ...input, productId }));
+	const row = productId === unknownProductId ? undefined : await sheetOf(act, catalogue, productId);
+	if (!row) return { product: null, similar: await didYouMean(act, input) };
+	const { snapshot, view, seesPrices } = catalogue;
+	const prices: Record<string, Tier[]> = {};
+	const show = (place: VisibleSize) => {
+		const card = cardOf(place.part.segment, place.size, { ...catalogue, language: input.language, today: view.day });
+		if (seesPrices) prices[card.slug] = tiersIn(catalogue, place).slice(0, 1);
+		return { card, area: areaIn({ slug: areaOf(snapshot, place) }) };
+	};
+	const own = visibleSizeById(snapshot, view, productId);
+	const fields = { ...productFields(act, row, input.language), ...describeStock(row.stock) };
+	const sizes = own ? visibleSizesBeside(catalogue, own).map((place) => show(place).card) : [fields];
+	const product = {
+		...fields,
+		sizes: sizes.map(({ slug, size, stock }) => ({ slug, size, stock })),
+		related: relatedProducts(catalogue, { ...row.group, groupId: row.group.id, ties: row.ties }, (place) => {
+			const { card, area } = show(place);
+			const { slug, articleNumber, name, size, stock, picture } = card;
+			return { slug, articleNumber, area, name, size, stock, picture };
+		}),
+	};
+	if (!seesPrices) return { product, similar: [] };
+	return { product, similar: [], prices: { ...prices, [product.slug]: own ? tiersIn(catalogue, own) : [] } };
 }
 
-async function loadProduct(act: Act, catalogue: CatalogueView, input: ShowProduct & { productId: string }) {
-	const product = await productOf(act, input);
-	if (!product) return { product, similar: await didYouMean(act, input) };
-	if (!catalogue.seesPrices) return { product, similar: [] };
-	const others = [...product.sizes, ...Object.values(product.related).flat()];
-	const prices = Object.fromEntries(others.map(({ slug }) => [slug, tiersOf(catalogue, slug).slice(0, 1)]));
-	return { product, similar: [], prices: { ...prices, [product.slug]: tiersOf(catalogue, product.slug) } };
+/** The sheet is the same for all who see the product. A product of the last second is not in the snapshot, and is not kept. */
+async function sheetOf(act: Act, { snapshot, view }: CatalogueView, productId: string): Promise<Sheet | undefined> {
+	const load = async () => (await sheet(act).execute({ productId, ...companyNow(act) }))[0];
+	const place = visibleSizeById(snapshot, view, productId);
+	return place ? cachedSheet(snapshot, { groupId: groupIdAt(place), key: productId }, load) : load();
 }
 
 /** Today's prices of a product by quantity. Empty when the price is on request. */
-function tiersOf(catalogue: CatalogueView, slug: string): Tier[] {
-	const productId = idInSnapshot(catalogue, slug);
-	const [priced] = productId === null ? [] : shownLinePrices(catalogue, [{ productId, quantity: 1 }]);
-	return priced?.tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })) ?? [];
-}
-
-/** Everything that the page of a product shows, without prices. Null when the viewer sees no such product. */
-export async function productOf(act: Act, { productId, language }: ById<ShowProduct>) {
-	const values = { productId, ...companyNow(act) };
-	const [row] = await sheet(act).execute(values);
-	if (!row) return null; // no further queries: a hidden product must not take longer than an unknown one
-	const [rows, related] = await Promise.all([
-		sizes(act).execute(values),
-		relatedProducts(act, { productId, language }),
-	]);
-	const ownRow = rows.find(({ id }) => id === row.product.id);
-	if (!ownRow) return null;
-	return {
-		...productFields(act, row, language),
-		...describeStock(ownRow),
-		sizes: rows.map((size) => choice(size, language)),
-		related,
-	};
-}
-
-const choice = ({ slug, sizeEn, sizeNl, ...size }: SizeRow, language: Language) => ({
-	slug,
-	size: language === "nl-NL" ? sizeNl : sizeEn,
-	stock: describeStock(size).stock,
-});
+const tiersIn = ({ snapshot, view }: CatalogueView, { part, size }: VisibleSize): Tier[] =>
+	tiersOf({ ...booksOf(snapshot, view, part.segment, size), day: dayAt(view.day) }).map(
+		({ minimum, cents, source }) => ({ minimum, cents, source }),
+	);
 
 function productFields(
 	act: Act,

@@ -16,6 +16,8 @@ const entryColumns = () => ({
 	mainBrand: counts(),
 	tasteEn: counts(),
 	tasteNl: counts(),
+	family2: counts(),
+	family3: counts(),
 	intensity: small(),
 	firstSize: counts(),
 });
@@ -23,7 +25,7 @@ const entryColumns = () => ({
 /** Builds a segment. Products must be added by category, then by id. With `indexesLater`, the search index is built when it is first read. */
 export function segmentBuilder({ indexesLater = false } = {}) {
 	const texts = textsBuilder();
-	const categories = numbering();
+	const [categories, families] = [numbering(), numbering()];
 	const endOfCategory: number[] = [];
 	const entries = entryColumns();
 	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
@@ -51,6 +53,8 @@ export function segmentBuilder({ indexesLater = false } = {}) {
 			entries.mainBrand.push(texts.addShared(product.b2bBrand === null ? null : product.brand));
 			entries.tasteEn.push(texts.addShared(product.tasteEn));
 			entries.tasteNl.push(texts.addShared(product.tasteNl));
+			entries.family2.push(families.of(product.family2));
+			entries.family3.push(families.of(product.family3));
 			entries.intensity.push(product.intensity ?? 0);
 			endOfCategory[categories.all.length - 1] = entries.id.length;
 		},
@@ -63,6 +67,7 @@ export function segmentBuilder({ indexesLater = false } = {}) {
 				texts: text,
 				categories: categories.all,
 				endOfCategory: Uint32Array.from(endOfCategory),
+				families: families.all,
 				...rest,
 				entries: {
 					count: entry.id.length,
@@ -135,6 +140,7 @@ function sizesBuilder(texts: GrowingTexts, facets: ReturnType<typeof facetsBuild
 		sizeNl: counts(),
 		stock: small(),
 		contractOnly: small(),
+		orderable: small(),
 		launchedOn: days(),
 		picture: counts(),
 		firstPrice: counts(),
@@ -158,6 +164,7 @@ function sizesBuilder(texts: GrowingTexts, facets: ReturnType<typeof facetsBuild
 			sizes.sizeNl.push(texts.addShared(size.sizeNl));
 			sizes.stock.push(stockStates.indexOf(stock));
 			sizes.contractOnly.push(size.contractOnly ? 1 : 0);
+			sizes.orderable.push(size.isOrderable ? 1 : 0);
 			sizes.launchedOn.push(size.launchedOn);
 			sizes.picture.push(size.picture ? pictures.of(size.picture) + 1 : 0);
 			if (size.machine) machines.add(sizes.id.length - 1, size.machine);

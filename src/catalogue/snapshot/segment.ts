@@ -20,6 +20,7 @@ export type EntryRow = {
 	intensity: number | null;
 	certificates: string[];
 	drinks: string[];
+	family2: string;
 	family3: string;
 	/** Texts that only the search reads. */
 	descriptionEn: string;
@@ -50,6 +51,7 @@ export type SizeRow = {
 	/** Null when the stock was never counted. */
 	quantity: number | null;
 	lowMark: number | null;
+	isOrderable: boolean;
 	picture: PictureRow | null;
 	machine: {
 		water: (typeof waterSupplies)[number];
@@ -88,6 +90,8 @@ export type Segment = {
 	/** Ids. The entries of a category are neighbours, sorted by id, and start at the end of the previous category. */
 	categories: readonly string[];
 	endOfCategory: Column;
+	/** The families of both levels. */
+	families: readonly string[];
 	entries: {
 		readonly count: number;
 		id: Column;
@@ -104,6 +108,9 @@ export type Segment = {
 		/** The ranks of the names among all names of the segment. */
 		nameRankEn: Column;
 		nameRankNl: Column;
+		/** Indexes in `families`. */
+		family2: Column;
+		family3: Column;
 		/** 0 when the entry has none. */
 		intensity: Small;
 		/** One element more than entries: the end of the last entry. */
@@ -121,6 +128,8 @@ export type Segment = {
 		/** Index in `stockStates`. */
 		stock: Small;
 		contractOnly: Small;
+		/** 1 when a whole lot can be ordered now. */
+		orderable: Small;
 		launchedOn: Days;
 		/** Index in `pictures` plus one; 0 when the size has none. */
 		picture: Column;

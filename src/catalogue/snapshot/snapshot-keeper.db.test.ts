@@ -372,6 +372,22 @@ describe("a change", () => {
 		);
 		expect(troubles).toEqual([]);
 	});
+
+	test("of one product counts for it alone, and one of unknown products for all", async ({ database, copy, shop }) => {
+		const { catalogue, act } = await startProcess({ database, owner: copy.owner });
+		const { versions } = await catalogue.now(database.db);
+		const [changed, other] = [elementAt(shop.rows, 0), elementAt(shop.rows.toReversed(), 0)].map(
+			({ groupId }) => groupId,
+		);
+		const record = (recordId: string | null) =>
+			inTransaction(act, (act) => recordChange(act, { topic: "catalogue", recordId }));
+		await record(elementAt(shop.rows, 0).id);
+		await eventually(async () => expect(versions.of(changed ?? "")).toBe(1));
+		expect(versions.of(other ?? "")).toBe(0);
+		expect((await catalogue.now(database.db)).versions).toBe(versions);
+		await record(null);
+		await eventually(async () => expect((await catalogue.now(database.db)).versions).not.toBe(versions));
+	});
 });
 
 describe("a product list", () => {

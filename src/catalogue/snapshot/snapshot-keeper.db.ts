@@ -7,6 +7,7 @@ import { type Segment, sizeById } from "./segment.ts";
 import { segmentBuilder } from "./segment-builder.ts";
 import { createSnapshot, type Snapshot, type Tables } from "./snapshot.ts";
 import { productsOf, readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
+import { type GroupVersions, newVersions } from "./versions.ts";
 
 export type SnapshotKeeper = {
 	/** The current snapshot. */
@@ -97,6 +98,7 @@ export async function openSnapshotKeeper({
 
 type KeeperState = {
 	snapshot: Snapshot;
+	versions: GroupVersions;
 	tables: Tables;
 	big: Segment;
 	/** The products of `changed`, as they are now. */
@@ -114,10 +116,11 @@ type KeeperState = {
 
 async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () => void): Promise<KeeperState> {
 	const buildStartedAt = performance.now();
-	const [big, small, changed] = [await build(), emptySegment(), new Set<string>()];
+	const [big, small, changed, versions] = [await build(), emptySegment(), new Set<string>(), newVersions()];
 	const tables = await readTables(db);
 	const state: KeeperState = {
-		snapshot: createSnapshot({ big, small, changed }, tables),
+		snapshot: createSnapshot({ big, small, changed }, tables, versions),
+		versions,
 		tables,
 		big,
 		small,
@@ -152,7 +155,10 @@ async function applyChanges(state: KeeperState, pending: PendingChanges, db: Db)
 	const { building } = state;
 	const built = building?.result;
 	const tables = pending.tables ? await readTables(db) : state.tables;
-	for (const id of await changedProducts(state.snapshot, pending, db)) {
+	const changedIds = await changedProducts(state.snapshot, pending, db);
+	state.versions.change(changedIds);
+	if (pending.all) state.versions = newVersions();
+	for (const id of changedIds) {
 		if (state.differing.size === 0) state.differingSince = performance.now();
 		state.differing.add(id);
 		building?.since.add(id);
@@ -163,7 +169,13 @@ async function applyChanges(state: KeeperState, pending: PendingChanges, db: Db)
 	const changed = isSmall ? new Set(differing) : before.changed;
 	const small = isSmall ? await readSome(db, [...differing]) : before.small;
 	const big = built ?? state.big;
-	Object.assign(state, { snapshot: createSnapshot({ big, small, changed }, tables), tables, big, small, changed });
+	Object.assign(state, {
+		snapshot: createSnapshot({ big, small, changed }, tables, state.versions),
+		tables,
+		big,
+		small,
+		changed,
+	});
 	if (pending.all) state.isLost = true;
 	if (!built) return;
 	Object.assign(state, { differing, differingSince: performance.now(), building: null });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isFirstPictureOf } from "#catalogue/catalogue.db.ts";
 import { readSearchRules } from "#catalogue/search-rules.db.ts";
+import { isOrderable } from "#catalogue/stock.db.ts";
 import type { Db } from "#db/db.ts";
 import {
 	category,
@@ -41,6 +42,7 @@ const groupColumns = {
 	beanTypeNl: productGroup.beanTypeNl,
 	certificates: productGroup.certificates,
 	drinks: productGroup.drinks,
+	family2: productGroup.family2,
 	family3: productGroup.family3,
 	descriptionEn: productGroup.descriptionEn,
 	descriptionNl: productGroup.descriptionNl,
@@ -162,6 +164,7 @@ const sizesOf = (db: Db, groupIds: string[]) =>
 			launchedOn: dayNumber(product.launchedOn),
 			quantity: stock.quantity,
 			lowMark: stock.lowMark,
+			isOrderable,
 			picture: pictureColumns,
 			machine: {
 				water: machine.water,

@@ -19,8 +19,9 @@ import {
 	remove as removeBit,
 	without,
 } from "./bit-set.ts";
-import { at } from "./columns.ts";
+import { at, textAt } from "./columns.ts";
 import { entryById, type Segment, sizeById, sizeBySlug } from "./segment.ts";
+import { type GroupVersions, newVersions } from "./versions.ts";
 
 /** The rows of the small tables. */
 export type Tables = {
@@ -52,6 +53,8 @@ export type Snapshot = {
 	tree: Tree;
 	books: ReadonlyMap<string, Tables["books"][number]>;
 	rules: SearchRules;
+	/** The same for all snapshots between which only single product groups changed. */
+	versions: GroupVersions;
 	dayAt(now: Date): number;
 	viewOf(by: Viewer, day: number): View;
 };
@@ -79,7 +82,11 @@ export type SnapshotSegments = { big: Segment; small: Segment; changed: Iterable
 /** The number of views that are cached, the most recently used ones. */
 const maxViews = 200;
 
-export function createSnapshot({ big, small, changed }: SnapshotSegments, tables: Tables): Snapshot {
+export function createSnapshot(
+	{ big, small, changed }: SnapshotSegments,
+	tables: Tables,
+	versions = newVersions(),
+): Snapshot {
 	const tree = treeOf(tables.categories);
 	const parts = [partOf(big, tree, replacedEntries(big, changed))];
 	if (small.entries.count > 0) parts.push(partOf(small, tree, new Set()));
@@ -91,6 +98,7 @@ export function createSnapshot({ big, small, changed }: SnapshotSegments, tables
 		tree,
 		books,
 		rules: tables.rules,
+		versions,
 		dayAt: daysBy(storeClock(tables.zone)),
 		viewOf(by, day) {
 			const { staff } = by;
@@ -218,4 +226,28 @@ function findVisibleSize(
 		if (size !== null && visible && has(visible, size)) return { part, size };
 	}
 	return null;
+}
+
+/** The visible sizes of the same product group, by position. */
+export function visibleSizesBeside(
+	{ snapshot, view }: { snapshot: Snapshot; view: View },
+	{ part, size }: VisibleSize,
+): VisibleSize[] {
+	const { entries, sizes } = part.segment;
+	const visible = view.parts[snapshot.parts.indexOf(part)]?.visible;
+	const entry = at(sizes.entry, size);
+	const beside: VisibleSize[] = [];
+	for (let other = at(entries.firstSize, entry); other < at(entries.firstSize, entry + 1); other++)
+		if (visible && has(visible, other)) beside.push({ part, size: other });
+	return beside;
+}
+
+/** The id of the product group of a size. */
+export const groupIdAt = ({ part: { segment }, size }: VisibleSize): string =>
+	textAt(segment.texts, at(segment.entries.id, at(segment.sizes.entry, size))) ?? "";
+
+/** The top category of a size. */
+export function areaOf({ tree }: Snapshot, { part: { segment }, size }: VisibleSize): string {
+	const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
+	return tree.byId.get(category)?.area.slug ?? "";
 }

@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from "@playwright/test";
+import { demoPassword } from "#demo/logins.ts";
+import { browserPath, findBrowser } from "../browser.ts";
+import { postmasterPid } from "../drill/tools.ts";
+import { serve } from "../serve.ts";
+import { median, type Row, type Shop } from "./measure.ts";
+
+/** A mid-range phone. */
+const phone: BrowserContextOptions = {
+	viewport: { width: 412, height: 823 },
+	deviceScaleFactor: 1.75,
+	isMobile: true,
+	hasTouch: true,
+	locale: "en-NZ",
+	timezoneId: "Pacific/Auckland",
+};
+const cpuSlowdown = 4;
+const networkLimits = {
+	offline: false,
+	latency: 85,
+	downloadThroughput: 9_000_000 / 8,
+	uploadThroughput: 9_000_000 / 8,
+};
+const budget = { largestMs: 1_500, shift: 0.05, pressMs: 150, scriptBytes: 150_000 };
+const times = 5;
+const buyer = "aroha@cornerstore.example";
+
+/** A page, and what a person presses on it first. */
+type View = { path: string; by: string | null; press?: (page: Page) => Promise<unknown> };
+
+const pressButton = (name: RegExp) => (page: Page) =>
+	page.getByRole("main").getByRole("button", { name }).first().tap();
+const openMenu = (page: Page) => page.getByRole("banner").getByRole("button").first().tap();
+
+const views: View[] = [
+	{ path: "/", by: null, press: openMenu },
+	{ path: "/nl", by: null, press: openMenu },
+	{ path: "/login", by: null, press: pressButton(/^Log in$/) },
+	{ path: "/s/contactus", by: null },
+	{ path: "/ForgotPassword", by: null },
+	{ path: "/category/coffee-beans", by: null, press: pressButton(/^Filter/) },
+	{ path: "/product/ceylon-dimbula", by: null },
+	{ path: "/global-search/tea", by: null, press: pressButton(/^Filter/) },
+	{ path: "/", by: buyer, press: openMenu },
+	{ path: "/category/coffee-beans", by: buyer, press: pressButton(/^Add/) },
+	{ path: "/product/ceylon-dimbula", by: buyer, press: pressButton(/^Add to cart/) },
+	{ path: "/buy-again", by: buyer, press: pressButton(/^Add/) },
+	{ path: "/cart", by: buyer, press: pressButton(/^More/) },
+	{ path: "/checkout", by: buyer },
+	{ path: "/orders", by: buyer },
+	{ path: "/invoices", by: buyer },
+	{ path: "/planner", by: buyer },
+	{ path: "/account", by: buyer },
+];
+
+/** The processor time of a process and of its children that ended, in milliseconds. Linux counts in hundredths of a second. */
+function processorOf(pid: number): number {
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+		.replace(/^.*\) /, "")
+		.split(" ");
+	return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;
+}
+
+const parentOf = (pid: string): number => {
+	try {
+		return Number(
+			readFileSync(`/proc/${pid}/stat`, "utf8")
+				.replace(/^.*\) /, "")
+				.split(" ")[1],
+		);
+	} catch {
+		return 0; // it ended meanwhile
+	}
+};
+
+/** The processor time of the server and of its database so far. */
+function serverProcessor({ process: { pid }, folder }: Shop): number {
+	const postmaster = postmasterPid(folder);
+	const backends = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
+	return [pid, postmaster, ...backends.map(Number)].reduce((sum, pid) => sum + processorOf(pid), 0);
+}
+
+type Traffic = { requests: number; bytes: number; scripts: number; scriptBytes: number };
+
+/** Counts what the page loads. */
+function countTraffic(wire: CDPSession): Traffic {
+	const traffic: Traffic = { requests: 0, bytes: 0, scripts: 0, scriptBytes: 0 };
+	const scripts = new Set<string>();
+	wire.on("Network.responseReceived", ({ requestId, type }) => {
+		traffic.requests++;
+		if (type === "Script") scripts.add(requestId);
+	});
+	wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		traffic.bytes += encodedDataLength;
+		if (!scripts.has(requestId)) return;
+		traffic.scripts++;
+		traffic.scriptBytes += encodedDataLength;
+	});
+	return traffic;
+}
+
+/** Runs in the page. */
+function observe(): void {
+	const seen = Object.assign(window, { largestMs: 0, shift: 0, pressMs: 0 });
+	const watch = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}) =>
+		new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
+	watch("largest-contentful-paint", ({ startTime }) => {
+		seen.largestMs = startTime;
+	});
+	watch("layout-shift", (entry) => {
+		const isOwn = "hadRecentInput" in entry && entry.hadRecentInput;
+		if (!isOwn && "value" in entry) seen.shift += Number(entry.value);
+	});
+	watch(
+		"event",
+		(entry) => {
+			if ("interactionId" in entry && entry.interactionId) seen.pressMs = Math.max(seen.pressMs, entry.duration);
+		},
+		{ durationThreshold: 16 },
+	);
+}
+
+const figuresOf = (page: Page) =>
+	page.evaluate(() => ({
+		largestMs: Number(Reflect.get(window, "largestMs")),
+		shift: Number(Reflect.get(window, "shift")),
+		pressMs: Number(Reflect.get(window, "pressMs")),
+	}));
+
+async function newContext(browser: Browser, shop: Shop, by: string | null) {
+	const context = await browser.newContext({ ...phone, baseURL: shop.url });
+	await context.addInitScript('localStorage.setItem("consent", JSON.stringify({ statistics: false, on: new Date() }))');
+	await context.addInitScript(observe);
+	if (by !== null) {
+		const answer = await context.request.post("/trpc/auth.logIn", { data: { username: by, password: demoPassword } });
+		if (!answer.ok()) throw new Error(`The login failed: ${await answer.text()}`);
+	}
+	return context;
+}
+
+async function measureView(browser: Browser, shop: Shop, { path, by, press }: View) {
+	const context = await newContext(browser, shop, by);
+	const page = await context.newPage();
+	const wire = await context.newCDPSession(page);
+	await wire.send("Network.enable");
+	await wire.send("Network.emulateNetworkConditions", networkLimits);
+	await wire.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+	const traffic = countTraffic(wire);
+	const before = serverProcessor(shop);
+	await page.goto(path, { waitUntil: "load" });
+	await page.waitForFunction(() => Number(Reflect.get(window, "largestMs")) > 0);
+	await page.waitForTimeout(1_500); // the live stream never ends, so the network is never idle
+	const loaded = { ...traffic, serverMs: serverProcessor(shop) - before };
+	if (press) {
+		await press(page);
+		await page.waitForTimeout(500);
+	}
+	const figures = await figuresOf(page);
+	await context.close();
+	return { ...loaded, ...figures };
+}
+
+/** Measures the first view of each page on a phone that has never seen the shop, and its first press. */
+async function measureViews(browser: Browser, shop: Shop): Promise<void> {
+	process.stdout.write(
+		"| page | by | requests | kB | scripts | kB of scripts | server ms | largest paint ms | shift | press ms | over |\n|---|---|---|---|---|---|---|---|---|---|---|\n",
+	);
+	for (const view of views) {
+		await measureView(browser, shop, view); // draws the pictures before the measurement
+		const seen: Awaited<ReturnType<typeof measureView>>[] = [];
+		for (let nth = 0; nth < times; nth++) seen.push(await measureView(browser, shop, view));
+		const middle = (name: keyof Awaited<ReturnType<typeof measureView>>) =>
+			median(seen.map((figures) => figures[name]));
+		const over = (["largestMs", "shift", "pressMs", "scriptBytes"] as const).filter(
+			(name) => middle(name) > budget[name],
+		);
+		const columns = [
+			view.path,
+			view.by === null ? "guest" : "customer",
+			middle("requests"),
+			Math.round(middle("bytes") / 1_000),
+			middle("scripts"),
+			Math.round(middle("scriptBytes") / 1_000),
+			Math.round(middle("serverMs")),
+			Math.round(middle("largestMs")),
+			middle("shift").toFixed(3),
+			view.press ? middle("pressMs") : "",
+			over.join(", "),
+		];
+		process.stdout.write(`| ${columns.join(" | ")} |\n`);
+	}
+}
+
+/** Measures pages as a browser loads them, with the demo. */
+export async function benchPages(): Promise<Row[]> {
+	await findBrowser();
+	const shop = await serve("scripts/bench/server.ts", { env: { DEMO_WORLD: "house", TRUSTED_PROXIES: "127.0.0.1" } });
+	const browser = await chromium.launch({ executablePath: browserPath() ?? "", args: ["--no-sandbox"] });
+	try {
+		await measureViews(browser, shop);
+	} finally {
+		await browser.close();
+		await shop.end();
+	}
+	return [];
+}
