@@ -369,17 +369,15 @@ test("shows a product that is newer than the snapshot with its own size", async 
 		const [row] = await tx.select().from(product).where(eq(product.slug, "kereru-house-espresso"));
 		if (!row) throw new Error("there is no such product");
 		const id = newId("01t", { now });
-		await tx
-			.insert(product)
-			.values({
-				...row,
-				id,
-				slug: "brand-new",
-				productCode: "NEW-1",
-				articleNumber: "999999",
-				ean: "9421000000011",
-				position: 99,
-			});
+		await tx.insert(product).values({
+			...row,
+			id,
+			slug: "brand-new",
+			productCode: "NEW-1",
+			articleNumber: "999999",
+			ean: "9421000000011",
+			position: 99,
+		});
 		const answer = await showProduct({ ...actOf(tx, guest, now), deps }, { product: "brand-new", language: "en-NZ" });
 		expect(answer.product).toMatchObject({ slug: "brand-new", sizes: [{ slug: "brand-new" }] });
 		expect(answer.product?.related.family).toHaveLength(4);
