@@ -46,8 +46,11 @@ async function moveStock(act: Act, lines: readonly StockLine[], sign: 1 | -1): P
 	for (const { productId, quantity } of lines)
 		amountOf.set(productId, (amountOf.get(productId) ?? 0) + sign * quantity);
 	const [ids, amounts] = [sql.param([...amountOf.keys()]), sql.param([...amountOf.values()])];
+	// The lists are made again within the statement, so that PostgreSQL keeps its plan for lists of any length.
 	const rows = await act.db.execute<Row>(sql`
-		with wanted as (select * from unnest(${ids}::text[], ${amounts}::int[]) as wanted(product_id, amount)),
+		with wanted as (
+			select * from unnest(array(select unnest(${ids}::text[])), array(select unnest(${amounts}::int[]))) as wanted(product_id, amount)
+		),
 		locked as (
 			select ${stock.productId}, amount, ${stock.quantity} + amount as left from ${stock} join wanted using (product_id)
 			order by ${stock.productId} for update of ${stock}

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Act } from "#act.ts";
 import { currentLocation } from "#cart/cart.db.ts";
@@ -50,6 +50,51 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 		({ slug }) => slug,
 	);
 	return { act, slugs, trips };
+});
+
+test("plans no statement of carts and orders anew at each call, also after the statistics were renewed", async ({
+	owner,
+	shop: { act, slugs },
+}) => {
+	const [slug = ""] = slugs;
+	/** Renews the statistics, and lets the tables look as large as those of a busy shop. */
+	const renewStatistics = async () => {
+		await owner`analyze`;
+		for (const table of [
+			"account",
+			"cart",
+			"cart_item",
+			"location",
+			"orders",
+			"order_item",
+			"price_book_entry",
+			"product",
+			"stock",
+		])
+			await owner`select pg_restore_relation_stats('schemaname', 'public', 'relname', ${table}::text, 'relpages', 1, 'reltuples', 20000::real)`;
+	};
+	const order = async () => {
+		await addByName(act, { product: slug, quantity: 1, allowSecondSize: true });
+		await cartView(act, "en-NZ");
+		await checkOut(act, await checkoutInput(act, { deliverOn }));
+	};
+	const plans = async () =>
+		new Map(
+			(
+				await act.db.execute<{ statement: string; plans: number; calls: number }>(sql`
+					select statement, custom_plans::int as plans, (custom_plans + generic_plans)::int as calls from pg_prepared_statements`)
+			).map(({ statement, ...counts }) => [statement, counts]),
+		);
+	await renewStatistics();
+	for (let nth = 0; nth < 8; nth++) await order();
+	await renewStatistics();
+	const before = await plans();
+	for (let nth = 0; nth < 12; nth++) await order();
+	const planned = [...(await plans())].filter(([statement, { plans, calls }]) => {
+		const earlier = before.get(statement) ?? { plans: 0, calls: 0 };
+		return calls - earlier.calls >= 12 && plans - earlier.plans > (calls - earlier.calls) / 2;
+	});
+	expect(planned).toEqual([]);
 });
 
 describe("round trips to the database", () => {

@@ -112,6 +112,10 @@ function repeatDetector(): (text: string) => boolean {
 	};
 }
 
+/** Whether a statement can be sent prepared. One without values may be several at once, or begin a transaction. */
+const isPreparable = (text: string, values: readonly unknown[]): boolean =>
+	values.length > 0 || (/^\s*(?:select|with|insert|update|delete)\b/i.test(text) && !text.includes(";"));
+
 type Send = Pick<Sql, "unsafe">;
 /** The query that begins a transaction, and so knows its connection. */
 type BeginQuery = { query?: Query };
@@ -128,15 +132,15 @@ export function withDeadlines(client: Sql, deadlines: Deadlines): void {
 	const withinTransaction = { ...deadlines, poolWatch: undefined };
 	const guard = (sql: Send, begin: BeginQuery, refuseIfLate: () => void) => {
 		const send = sql.unsafe.bind(sql);
-		const unsafe = (text: string, values: [] = [], options: { prepare?: boolean } = {}) => {
+		const unsafe = (text: string, values: [] = [], options: { prepare?: boolean; simple?: boolean } = {}) => {
 			refuseIfLate();
 			// The begin statement is covered by the limit of the transaction.
 			if (text.startsWith("begin ")) {
 				begin.query = send(text, values, options);
 				return begin.query;
 			}
-			const prepare = options.prepare || (values.length > 0 && isRepeated(text));
-			const query: Query = send(text, values, { ...options, prepare });
+			const prepare = options.prepare || (isPreparable(text, values) && isRepeated(text));
+			const query: Query = send(text, values, { ...options, prepare, ...(prepare && { simple: false }) });
 			const isAlone = sql === client;
 			const limits = isAlone ? deadlines : withinTransaction;
 			return limitQuery(query, text, limits, () => (isAlone ? query : begin.query)?.cancel());

@@ -12,6 +12,7 @@ const quiet: ShopFigures = {
 	ordersWithoutInvoice: null,
 	mailsWaiting: 0,
 	mailsOldestSeconds: 0,
+	plansPerCall: null,
 	lastRuns: {},
 };
 
@@ -21,7 +22,7 @@ function watched(read: () => Promise<ShopFigures>) {
 	watchShop(metrics, { version: "1.0.0+abc1234", schema: "0109_x", read, onTrouble: (error) => troubles.push(error) });
 	/** The samples of a reading, without the comments. */
 	const samples = async () =>
-		(await metrics.registry.metrics()).split("\n").filter((line) => /^(shop|backup|jobs)/.test(line));
+		(await metrics.registry.metrics()).split("\n").filter((line) => /^(shop|backup|jobs|database_plans)/.test(line));
 	return { samples, troubles };
 }
 
@@ -40,6 +41,7 @@ test("shows every figure of a busy shop", async () => {
 		ordersWithoutInvoice: 1,
 		mailsWaiting: 3,
 		mailsOldestSeconds: 12.5,
+		plansPerCall: 0.125,
 		lastRuns: {
 			backup: { endedAt, brokenInvariants: null },
 			invariants: { endedAt, brokenInvariants: { "each cause has one mail": 2 } },
@@ -59,6 +61,7 @@ test("shows every figure of a busy shop", async () => {
 		"shop_orders_without_invoice 1",
 		"shop_mails_waiting 3",
 		"shop_mails_oldest_seconds 12.5",
+		"database_plans_per_call 0.125",
 		'shop_invariants_broken{invariant="each cause has one mail"} 2',
 		'shop_invariants_broken{invariant="staff are members of no company"} 0',
 		"shop_invariants_checked_timestamp_seconds 1800000000",
@@ -70,7 +73,7 @@ test("shows every figure of a busy shop", async () => {
 test("leaves out the times of runs that never were, and invoices of a shop that issues none", async () => {
 	const { samples } = watched(async () => quiet);
 	const text = (await samples()).join("\n");
-	expect(text).not.toMatch(/backup_last|shop_invariants|shop_orders_without_invoice/);
+	expect(text).not.toMatch(/backup_last|shop_invariants|shop_orders_without_invoice|database_plans/);
 	expect(text).toContain("shop_mails_waiting 0");
 });
 

@@ -69,6 +69,11 @@ export function watchShop({ registry }: Pick<Metrics, "registry">, source: Sourc
 	gauge("backup_last_timestamp_seconds", "When the last backup ended. Absent when there is none.", ({ lastRuns }) =>
 		one(lastRuns.backup && secondsOf(lastRuns.backup.endedAt)),
 	);
+	gauge(
+		"database_plans_per_call",
+		"The share of prepared statements that PostgreSQL planned again at their call, on the connection that answered.",
+		({ plansPerCall }) => one(plansPerCall),
+	);
 	watchJobs(gauge);
 	watchBusiness(gauge);
 	watchInvariants(gauge);

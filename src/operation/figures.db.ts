@@ -27,6 +27,8 @@ export type ShopFigures = {
 	ordersWithoutInvoice: number | null;
 	mailsWaiting: number;
 	mailsOldestSeconds: number;
+	/** The share of prepared statements that PostgreSQL planned again at their call, on one connection. Null when it has none. */
+	plansPerCall: number | null;
 	lastRuns: Awaited<ReturnType<typeof lastRuns>>;
 };
 
@@ -42,6 +44,7 @@ export async function shopFigures(act: Act): Promise<ShopFigures> {
 		ordersWithoutInvoice: await ordersWithoutInvoice(act),
 		mailsWaiting,
 		mailsOldestSeconds,
+		plansPerCall: await plansPerCall(act),
 		lastRuns: await lastRuns(act),
 	};
 }
@@ -53,6 +56,12 @@ async function countOrdersPlacedAfter({ db }: Act, moment: Date): Promise<number
 		.from(orders)
 		.where(and(gt(orders.placedAt, moment), isNull(orders.deletedAt), eq(orders.isBackOrder, false)));
 	return row?.count ?? 0;
+}
+
+async function plansPerCall({ db }: Act): Promise<number | null> {
+	const [row] = await db.execute<{ share: number | null }>(sql`
+		select (sum(custom_plans) / nullif(sum(custom_plans + generic_plans), 0))::float as share from pg_prepared_statements`);
+	return row?.share ?? null;
 }
 
 async function duePlansNotOrdered(act: Act): Promise<number> {
