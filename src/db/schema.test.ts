@@ -174,6 +174,7 @@ const setup = `
 		delivered, price, goods, discount, deposit, waste, created_by, updated_by)
 	values ('${id("802", 1)}', '${id("801", 1)}', 1, '${id("01t", 1)}', 'BR-2001', '7000001', 'Sencha', 'Sencha', '100 g', '100 g', 2,
 		2, 500, 1000, 100, 0, 0, ${by});
+	select renew_order_search(array['${id("801", 1)}']);
 	insert into asset (id, account_id, location_id, product_id, serial_number, ownership, installed_on, last_maintenance_on,
 		next_maintenance_on, created_by, updated_by)
 	values ('${id("02i", 1)}', '${id("001", 1)}', '${id("131", 1)}', '${id("01t", 1)}', 'SN-1', 'owned', '2026-01-05', '2026-06-01',
@@ -584,6 +585,8 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	order_item_product_id_product_id_fk: copyOf("order_item", { ...otherOrderItem, product_id: quoted(id("01t", 9)) }),
 	order_search_pkey: copyOf("order_search", {}),
 	order_search_order_id_orders_id_fk: copyOf("order_search", { order_id: quoted(id("801", 9)) }),
+	order_search_due_pkey: copyOf("order_search_due", {}),
+	order_search_due_order_id_orders_id_fk: copyOf("order_search_due", { order_id: quoted(id("801", 9)) }),
 	terms_agreement_user_id_version_pk: copyOf("terms_agreement", {}),
 	terms_agreement_user_id_users_id_fk: copyOf("terms_agreement", { user_id: unknownUser }),
 	shortfall_pkey: copyOf("shortfall", { position: "2" }),

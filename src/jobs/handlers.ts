@@ -38,6 +38,7 @@ import { mailRemovedMember } from "#notices/removed-members.commands.ts";
 import { checkInvariants, type InvariantCheck } from "#operation/invariants.flows.ts";
 import { type BackOffice, syncWithBackOffice } from "#orders/back-office/back-office.flows.ts";
 import { handOverOrders } from "#orders/hand-over.commands.ts";
+import { renewSearchWords } from "#orders/list/order-search.db.ts";
 import { notifyOfChange, notifyOfStep } from "#orders/mails/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
@@ -102,6 +103,7 @@ const orderHandlers = {
 	"orders.hand-over": handOverOrders,
 	"orders.notify": notifyOfStep,
 	"orders.notify-change": notifyOfChange,
+	"orders.renew-search-words": renewSearchWords,
 } satisfies Partial<JobHandlers>;
 
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job

@@ -64,6 +64,7 @@ export type Jobs = {
 	"orders.hand-over": { accountId: string; from: string; to: string };
 	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
 	"orders.notify-change": { stepId: string };
+	"orders.renew-search-words": Record<never, never>;
 	"planner.catch-up": { planId: string };
 	"planner.check-dates": Record<never, never>;
 	"planner.hand-over": { accountId: string; from: string; to: string };

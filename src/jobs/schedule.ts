@@ -37,6 +37,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "payments.give-up-overdue", every: "15 minutes" },
 	{ job: "payments.check", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },
+	{ job: "orders.renew-search-words", every: "1 minutes" },
 	{ job: "planner.check-dates", daily: "03:00" },
 	{ job: "planner.order-due", every: "1 minutes" },
 	{ job: "planner.order-waiting", every: "5 minutes" },

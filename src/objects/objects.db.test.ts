@@ -161,6 +161,7 @@ const tablesWithoutObject = {
 		"invoice_reminder",
 		"invoice_series",
 		"order_search",
+		"order_search_due",
 		"plan_waiting_item",
 		"product_earlier_slug",
 		"stock_alert",

@@ -203,7 +203,7 @@ export const termsAgreement = pgTable(
 	(row) => [primaryKey({ columns: [row.userId, row.version] })],
 );
 
-/** The words by which an order is found. Triggers write them when the order or its lines change. */
+/** The words by which an order is found. A job renews the words of the orders in `order_search_due`. */
 export const orderSearch = pgTable(
 	"order_search",
 	{
@@ -213,6 +213,18 @@ export const orderSearch = pgTable(
 		words: wordVector().notNull(),
 	},
 	(row) => [index("order_search_words").using("gin", row.words)],
+);
+
+/** The orders whose words are missing or old. Triggers insert them when an order or its lines change. */
+export const orderSearchDue = pgTable(
+	"order_search_due",
+	{
+		orderId: recordId()
+			.primaryKey()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		accountId: recordId().notNull(),
+	},
+	(row) => [index("order_search_due_of_account").on(row.accountId)],
 );
 
 /** The quantity of a line that was not delivered, and whether it follows or is refunded. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, type SQLWrapper
 import type { Act } from "#act.ts";
 import { correctedText } from "#catalogue/corrected-text.db.ts";
 import { orderChargesIn, pieceChargesIn } from "#db/charge-columns.ts";
-import { orderHistory, orderItem, orderSearch, orders } from "#db/schema/orders.ts";
+import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import type { ListOrders } from "#orders/order-requests.ts";
@@ -12,20 +12,13 @@ import { addDays } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
 import { type OrderListing, ordersPerPage, orderTabs, readOrderListing } from "./order-query.ts";
-import { orderWordsQuery } from "./order-words.ts";
+import { matchesText } from "./order-search.db.ts";
 
 export const ownOrders = ({ by }: Act) =>
 	and(scoped(visibleOrders, by), eq(orders.accountId, by.accountId ?? ""), isNull(orders.deletedAt));
 
 /** The id breaks ties, so that a page repeats no row. */
 const newestFirst = [desc(orders.placedAt), desc(orders.id)];
-
-/** The orders of a company with all words of a text, by the index of words. */
-function matchesText(accountId: string, text: string): SQL {
-	const query = orderWordsQuery(accountId, text);
-	if (query === null) return sql`false`;
-	return sql`${orders.id} in (select ${orderSearch.orderId} from ${orderSearch} where ${orderSearch.words} @@ ${query}::tsquery)`;
-}
 
 /** All filters except the tab and the text. */
 function narrowedOrders(act: Act, { locationId, type, from, to, least, most }: OrderListing, clock: StoreClock) {
