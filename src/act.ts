@@ -13,7 +13,7 @@ import type {
 } from "./shared/payment-provider.ts";
 import type { AddressQuery, AddressResult, CompanyMatch, RegisteredCompany } from "./shared/registers.ts";
 import type { Role, StaffKind } from "./shared/roles.ts";
-import type { Change } from "./shared/topics.ts";
+import type { Change, Topic } from "./shared/topics.ts";
 import type { Trace } from "./shared/trace.ts";
 
 /** The user or guest who makes a request. A guest is a viewer without a user. */
@@ -37,6 +37,9 @@ export interface ChangeFeed {
 	markChanged(db: Db, change: Pick<Change, "topic" | "recordId">): void;
 	/** Publishes what the transaction recorded. */
 	afterCommit(db: Db): void;
+	/** An object that stays the same while nothing of the topic changes, in this process at once and in others as soon as the feed reports it. Null
+	 * while the feed is not connected, and for a transaction that changed the topic. */
+	versionOf(db: Db, topic: Topic): WeakKey | null;
 }
 
 /** The catalogue in memory at one moment. The catalogue adds the content (catalogue/snapshot/snapshot.ts); nothing else reads it. */

@@ -7,6 +7,7 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { changeInsert } from "#db/changes.ts";
 import { type Db, prepared } from "#db/db.ts";
+import { keptUnderTopic } from "#db/kept-answers.ts";
 import { account, location, membership } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { stock } from "#db/schema/catalogue.ts";
@@ -249,8 +250,13 @@ const payerStatement = prepared((db) =>
 		.prepare("cart_payer"),
 );
 
+type Payer = { wantsPaper: boolean; blockedReason: ReturnType<typeof orderBlockOf> };
+const keptPayers = keptUnderTopic<Payer>("accounts", { atMost: 10_000 });
+
 /** Reads whether the orders of the company have the fee for an invoice on paper, and why the company cannot order. */
-export async function payerOf({ db, by }: Act) {
+export const payerOf = (act: Act): Promise<Payer> => keptPayers(act, act.by.accountId ?? "", () => readPayer(act));
+
+async function readPayer({ db, by }: Act): Promise<Payer> {
 	const [payer] = await payerStatement(db).execute({ accountId: by.accountId });
 	const wantsPaper = payer !== undefined && paysPaperFeePerOrder(payer);
 	return { wantsPaper, blockedReason: payer ? orderBlockOf(payer.status) : null };

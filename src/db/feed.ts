@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isLater, type Position } from "#shared/position.ts";
-import type { Change } from "#shared/topics.ts";
+import type { Change, Topic } from "#shared/topics.ts";
 import { changesSince, keptChanges, positionBeforeNewest } from "./changes.ts";
 import { coalescingTimer } from "./coalescing-timer.ts";
 import { connect, type Db, openDatabase, type Place } from "./db.ts";
@@ -19,13 +19,15 @@ export type Feed = {
 	/** See ChangeFeed in act.ts. */
 	markChanged(db: Db, change: Pick<Change, "topic" | "recordId">): void;
 	afterCommit(db: Db): void;
+	versionOf(db: Db, topic: Topic): WeakKey | null;
 	close(): Promise<void>;
 };
 
 /** For processes without listeners. Other processes find their changes by polling. */
-export const silentFeed: Pick<Feed, "markChanged" | "afterCommit"> = {
+export const silentFeed: Pick<Feed, "markChanged" | "afterCommit" | "versionOf"> = {
 	markChanged: () => undefined,
 	afterCommit: () => undefined,
+	versionOf: () => null,
 };
 
 const channel = "brewline_changes";
@@ -76,21 +78,43 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 		return null;
 	});
 	reader.schedule();
-	const changed = new WeakSet<Db>();
+	const isConnected = () => performance.now() - readAt < connectedMs;
+	const changed = new WeakMap<Db, Set<Topic>>();
+	const versions = openVersions();
+	subscribers.subscribe(({ changes, hasGap }) => {
+		if (hasGap) versions.clear();
+		else for (const { topic } of changes) versions.change(topic);
+	});
 	return {
-		isConnected: () => performance.now() - readAt < connectedMs,
+		isConnected,
 		position: () => position,
 		since: (from) => (isLater(from, position) ? null : subscribers.since(from)),
 		subscribe: subscribers.subscribe,
-		markChanged: (db) => void changed.add(db),
+		markChanged: (db, { topic }) => void changed.set(db, (changed.get(db) ?? new Set()).add(topic)),
 		afterCommit: (db) => {
+			for (const topic of changed.get(db) ?? []) versions.change(topic);
 			if (changed.delete(db)) notifier.schedule();
 		},
+		versionOf: (db, topic) => (isConnected() && !changed.get(db)?.has(topic) ? versions.of(topic) : null),
 		async close() {
 			reader.stop();
 			notifier.stop();
 			await Promise.all([database.close(), listener.close()]);
 		},
+	};
+}
+
+/** An object for each topic, which is replaced when something of the topic changes. */
+function openVersions() {
+	const versions = new Map<Topic, WeakKey>();
+	return {
+		of(topic: Topic): WeakKey {
+			const version = versions.get(topic) ?? {};
+			versions.set(topic, version);
+			return version;
+		},
+		change: (topic: Topic) => void versions.delete(topic),
+		clear: () => versions.clear(),
 	};
 }
 

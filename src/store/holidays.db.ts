@@ -2,8 +2,10 @@ import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
+import { keptUnderTopic } from "#db/kept-answers.ts";
 import { holiday } from "#db/schema/store.ts";
 import type { Language } from "#i18n/languages.ts";
+import { type Calendar, calendarOf } from "#shared/calendar.ts";
 import { holidaysOf, withStatutoryHolidays } from "#shared/holidays.ts";
 import type { Region } from "#shared/regions.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
@@ -22,15 +24,21 @@ const holidayDaysQuery = prepared((db) =>
 		.prepare("store_closed_days"),
 );
 
-/** The holidays from the start of the calendar on. */
-export async function holidayDays(act: Act) {
+const keptCalendar = keptUnderTopic<Calendar>("store", { atMost: 4 });
+
+/** The holidays from the start of the calendar on, by day. */
+export function holidayCalendar(act: Act): Promise<Calendar> {
 	const from = calendarStart(act.now);
+	return keptCalendar(act, from, () => readCalendar(act, from));
+}
+
+async function readCalendar(act: Act, from: StoreDay): Promise<Calendar> {
 	const rows = await holidayDaysQuery(act.db).execute({ from });
 	const stored = rows.flatMap(({ day, region, removed }) => {
 		const closed = storeDay(day);
 		return closed ? [{ day: closed, region, removed }] : [];
 	});
-	return withStatutoryHolidays(stored, yearsFrom(Number(from.slice(0, 4))));
+	return calendarOf(withStatutoryHolidays(stored, yearsFrom(Number(from.slice(0, 4)))));
 }
 
 const mostHolidays = 2_000;

@@ -152,6 +152,7 @@ test("records a change for the change feed, unless nothing changed", async ({ da
 	const feed: Act["deps"]["feed"] = {
 		markChanged: (db) => void noted.add(db),
 		afterCommit: (db) => void outcomes.push(noted.delete(db) ? "changed" : "same"),
+		versionOf: () => null,
 	};
 	const boss = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	const id = (await lockSettings(boss))?.id;

@@ -2,15 +2,16 @@ import { and, asc, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
+import { keptUnderTopic } from "#db/kept-answers.ts";
 import { announcement, store } from "#db/schema/store.ts";
 import type { Scope, ScopeViewerAt } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
-import { calendarOf, storePromise } from "#shared/calendar.ts";
+import { storePromise } from "#shared/calendar.ts";
 import type { DeadlineHours } from "#shared/plan-deadlines.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
 import type { Supplier } from "#shared/supplier.ts";
-import { holidayDays } from "./holidays.db.ts";
+import { holidayCalendar } from "./holidays.db.ts";
 import { splitSeo } from "./seo-texts.ts";
 import type { Announce, ChangeSettings } from "./store.ts";
 
@@ -63,8 +64,12 @@ function onlyOne<Row>([row]: Row[]): Row {
 	return row;
 }
 
+const keptFront = keptUnderTopic<Awaited<ReturnType<typeof readFront>>>("store", { atMost: 1 });
+
 /** The public settings of the shop, and the head tags that the server writes into pages. */
-export async function storeWithHeadTags(act: Act) {
+export const storeWithHeadTags = (act: Act) => keptFront(act, "", () => readFront(act));
+
+async function readFront(act: Act) {
 	const { seo, ...settings } = onlyOne(await storeFrontQuery(act.db).execute());
 	const { texts, headTags } = splitSeo(seo);
 	return { store: { ...settings, seo: texts }, headTags };
@@ -183,31 +188,33 @@ export async function saveSettings(act: Act, settings: Settings): Promise<void> 
 	await act.db.update(store).set({ ...changes, updatedBy: author(act) });
 }
 
-const chargesQuery = prepared((db) => {
+const tradingQuery = prepared((db) => {
+	const { zone, currency, paymentMethods, methodCountries, maintenance, phone, asksTermsEachTime } = store;
 	const { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge } = store;
 	return db
-		.select({ gstBasisPoints, freeFreightFrom, freightCharge, adminCharge })
+		.select({
+			charges: { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge },
+			times: { zone, cutOff: publicColumns.cutOff },
+			deadlineHours: { standard: store.planDeadlineHours, ofRegions: store.planRegionDeadlineHours },
+			offering: { currency, paymentMethods, methodCountries },
+			maintenance,
+			phone,
+			asksTermsEachTime,
+		})
 		.from(store)
-		.prepare("store_charges");
+		.prepare("store_trading");
 });
 
+const readTrading = async (act: Act) => onlyOne(await tradingQuery(act.db).execute());
+const keptTrading = keptUnderTopic<Awaited<ReturnType<typeof readTrading>>>("store", { atMost: 1 });
+const tradingSettings = (act: Act) => keptTrading(act, "", () => readTrading(act));
+
 /** GST and the charges besides goods. */
-export async function chargesOf(act: Act) {
-	return onlyOne(await chargesQuery(act.db).execute());
-}
-
-const planDeadlines = { standard: store.planDeadlineHours, ofRegions: store.planRegionDeadlineHours };
-
-const timesQuery = prepared((db) =>
-	db
-		.select({ zone: store.zone, cutOff: publicColumns.cutOff, ...planDeadlines })
-		.from(store)
-		.prepare("store_times"),
-);
+export const chargesOf = async (act: Act) => (await tradingSettings(act)).charges;
 
 async function storeTimes(act: Act) {
-	const { standard, ofRegions, ...times } = onlyOne(await timesQuery(act.db).execute());
-	return { ...times, deadlineHours: { standard, ofRegions } };
+	const { times, deadlineHours } = await tradingSettings(act);
+	return { ...times, deadlineHours };
 }
 
 /** The name of the store's time zone. */
@@ -219,7 +226,7 @@ export const wallClock = async (act: Act): Promise<StoreClock> => storeClock(awa
 /** The next cut-off and its delivery day for visitors without a location. Valid until `changesAt`. */
 export async function nextDelivery(act: Act) {
 	const { zone, cutOff } = await storeTimes(act);
-	const calendar = calendarOf(await holidayDays(act));
+	const calendar = await holidayCalendar(act);
 	const clock = storeClock(zone);
 	const changesAt = nextTimeOf(clock, act.now, ["00:00", cutOff]).toISOString();
 	return { ...storePromise(calendar, clock.at(act.now), cutOff), changesAt };
@@ -227,13 +234,13 @@ export async function nextDelivery(act: Act) {
 
 /** The working days and the clock of the store. */
 export async function workingHours(act: Act) {
-	return { calendar: calendarOf(await holidayDays(act)), clock: await wallClock(act) };
+	return { calendar: await holidayCalendar(act), clock: await wallClock(act) };
 }
 
 /** The settings of delivery: calendar, clock, cut-off and deadlines of plans. */
 export async function deliverySettings(act: Act) {
-	const [{ zone, ...times }, closed] = await allSettledThenThrow([storeTimes(act), holidayDays(act)]);
-	return { calendar: calendarOf(closed), clock: storeClock(zone), ...times };
+	const [{ zone, ...times }, calendar] = await allSettledThenThrow([storeTimes(act), holidayCalendar(act)]);
+	return { calendar, clock: storeClock(zone), ...times };
 }
 
 /** The deadlines of plans, and the clock that they follow. */
@@ -244,53 +251,14 @@ export async function deadlineSettings(act: Act): Promise<DeadlineSettings> {
 	return { clock: storeClock(zone), deadlineHours };
 }
 
-const orderSettingsQuery = prepared((db) => {
-	const {
-		zone,
-		currency,
-		paymentMethods,
-		methodCountries,
-		gstBasisPoints,
-		freeFreightFrom,
-		freightCharge,
-		adminCharge,
-		maintenance,
-		phone,
-		asksTermsEachTime,
-	} = store;
-	const charges = { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge };
-	return db
-		.select({
-			...charges,
-			zone,
-			currency,
-			cutOff: publicColumns.cutOff,
-			paymentMethods,
-			methodCountries,
-			maintenance,
-			phone,
-			asksTermsEachTime,
-		})
-		.from(store)
-		.prepare("store_trading");
-});
-
 /** The settings of an order: delivery, charges, payment methods, and whether the shop takes orders now. */
 export async function orderSettings(act: Act) {
-	const [row, closed] = await Promise.all([orderSettingsQuery(act.db).execute(), holidayDays(act)]);
-	const { zone, currency, cutOff, paymentMethods, methodCountries, maintenance, phone, asksTermsEachTime, ...charges } =
-		onlyOne(row);
-	const offering = { currency, paymentMethods, methodCountries };
-	return {
-		calendar: calendarOf(closed),
-		clock: storeClock(zone),
-		cutOff,
-		...offering,
-		maintenance,
-		phone,
-		asksTermsEachTime,
-		charges,
-	};
+	const [{ times, offering, maintenance, phone, asksTermsEachTime, charges }, calendar] = await Promise.all([
+		tradingSettings(act),
+		holidayCalendar(act),
+	]);
+	const { zone, cutOff } = times;
+	return { calendar, clock: storeClock(zone), cutOff, ...offering, maintenance, phone, asksTermsEachTime, charges };
 }
 
 export async function insertAnnouncement(act: Act, id: string, row: Announce): Promise<void> {
