@@ -751,13 +751,23 @@ export type Inputs = {
 			method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 			bank?:
 				| "ABN AMRO"
+				| "ANZ"
+				| "ASB"
 				| "ASN Bank"
+				| "BNZ"
+				| "Co-operative Bank"
+				| "Heartland Bank"
 				| "ING"
+				| "Kiwibank"
 				| "Knab"
+				| "Other bank"
 				| "Rabobank"
 				| "RegioBank"
+				| "SBS Bank"
 				| "SNS"
+				| "TSB"
 				| "Triodos Bank"
+				| "Westpac"
 				| "bunq"
 				| null;
 			termsVersion: string;
@@ -786,13 +796,23 @@ export type Inputs = {
 			method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 			bank?:
 				| "ABN AMRO"
+				| "ANZ"
+				| "ASB"
 				| "ASN Bank"
+				| "BNZ"
+				| "Co-operative Bank"
+				| "Heartland Bank"
 				| "ING"
+				| "Kiwibank"
 				| "Knab"
+				| "Other bank"
 				| "Rabobank"
 				| "RegioBank"
+				| "SBS Bank"
 				| "SNS"
+				| "TSB"
 				| "Triodos Bank"
+				| "Westpac"
 				| "bunq"
 				| null;
 			reference?: null | string;
@@ -809,13 +829,23 @@ export type Inputs = {
 			method?: "bancontact" | "creditcard" | "ideal" | null;
 			bank?:
 				| "ABN AMRO"
+				| "ANZ"
+				| "ASB"
 				| "ASN Bank"
+				| "BNZ"
+				| "Co-operative Bank"
+				| "Heartland Bank"
 				| "ING"
+				| "Kiwibank"
 				| "Knab"
+				| "Other bank"
 				| "Rabobank"
 				| "RegioBank"
+				| "SBS Bank"
 				| "SNS"
+				| "TSB"
 				| "Triodos Bank"
+				| "Westpac"
 				| "bunq"
 				| null;
 		};
@@ -1585,6 +1615,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1613,6 +1644,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1642,6 +1674,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1671,6 +1704,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1699,6 +1733,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1743,6 +1778,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2151,6 +2187,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2179,6 +2216,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2208,6 +2246,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2237,6 +2276,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2265,6 +2305,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2309,6 +2350,7 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
+							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -4053,6 +4095,7 @@ export type Outputs = {
 				expectedOn: string;
 				deliveredOn: null | string;
 				reference: null | string;
+				paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 				awaitsPayment: boolean;
 				address: {
 					name: string;
@@ -4076,6 +4119,14 @@ export type Outputs = {
 					isDeclined: boolean;
 					with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
 				};
+				transfer: null | {
+					amount: number;
+					reference: string;
+					payBy: string;
+					isOverdue: boolean;
+					invoice: null | { id: string; number: string };
+					invoicedOn: null | string;
+				};
 				steps:
 					| {
 							orderId: string;
@@ -4092,6 +4143,15 @@ export type Outputs = {
 				isProcessing: boolean;
 				isDeclined: boolean;
 				with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
+			};
+			transfer: null | {
+				amount: number;
+				reference: string;
+				payBy: string;
+				isOverdue: boolean;
+				invoice: null | { id: string; number: string };
+				invoicedOn: null | string;
+				account: null | { name: string; number: string };
 			};
 			isPaymentProcessing: boolean;
 			seen: string;
@@ -4381,6 +4441,7 @@ export type Outputs = {
 				expectedOn: string;
 				deliveredOn: null | string;
 				reference: null | string;
+				paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 				awaitsPayment: boolean;
 				address: {
 					name: string;
@@ -4432,6 +4493,7 @@ export type Outputs = {
 				expectedOn: string;
 				deliveredOn: null | string;
 				reference: null | string;
+				paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
 				awaitsPayment: boolean;
 				address: {
 					name: string;
@@ -4450,6 +4512,14 @@ export type Outputs = {
 					isProcessing: boolean;
 					isDeclined: boolean;
 					with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
+				};
+				transfer: null | {
+					amount: number;
+					reference: string;
+					payBy: string;
+					isOverdue: boolean;
+					invoice: null | { id: string; number: string };
+					invoicedOn: null | string;
 				};
 			}[];
 		};
@@ -5154,7 +5224,7 @@ export type Outputs = {
 					| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
 					| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } };
 			}[];
-			account: { amountOwed: number; creditLimit: null | number; terms: string };
+			account: { country: "NL" | "NZ"; amountOwed: number; creditLimit: null | number; terms: string };
 			reference: { required: boolean; pattern: null | string; once: boolean };
 			termsVersion: string;
 			asksTerms: boolean;
@@ -5341,6 +5411,7 @@ export type Outputs = {
 					| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
 					| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } };
 			}[];
+			country: "NL" | "NZ";
 			reference: { required: boolean; once: boolean };
 			termsVersion: string;
 			asksTerms: boolean;

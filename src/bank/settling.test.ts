@@ -6,6 +6,7 @@ import { account } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { bankLine } from "#db/schema/bank.ts";
 import { companyBalance, invoiceBalance, receipt } from "#db/schema/invoices.ts";
+import { orders } from "#db/schema/orders.ts";
 import { newId } from "#shared/id.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -59,7 +60,21 @@ const test = plain.extend("bank", async ({ database: { db } }) => {
 		return row?.amount ?? 0;
 	};
 	const stateOf = async (id: string) => (await db.select().from(bankLine).where(eq(bankLine.id, id)))[0];
-	return { at, by, staff, accountId, invoiced, invoicedToOthers, arrived, settle, standing, balance, stateOf };
+	const { buyersLocation: locationId } = ownCompany.locations;
+	return {
+		at,
+		by,
+		staff,
+		accountId,
+		locationId,
+		invoiced,
+		invoicedToOthers,
+		arrived,
+		settle,
+		standing,
+		balance,
+		stateOf,
+	};
 });
 
 describe("a suggestion", () => {
@@ -105,6 +120,28 @@ describe("a suggestion", () => {
 		expect(late.suggestion).toMatchObject({ certainty: "likely", split: [{ amount: 11_270 }] });
 		await acceptSuggestion(bank.at(), { lineId: inTime.id });
 		expect(await bank.standing(id)).toEqual([11_270, 230, 0]);
+	});
+
+	test("finds the invoice by the number of its order, and the company before there is an invoice", async ({
+		bank,
+		database: { db },
+	}) => {
+		const orderId = await insertSentOrder(db, { of: bank.by, locationId: bank.locationId, prices: [10_000] });
+		const [{ serial } = { serial: 0 }] = await db.select().from(orders).where(eq(orders.id, orderId));
+		expect((await bank.arrived("115.00", `Order ${serial}`)).suggestion).toMatchObject({
+			certainty: "company-only",
+			accountId: bank.accountId,
+			remainder: 11_500,
+		});
+		const { id } = await raisedInvoice(systemOn(db, dayOf(2026, 11, 23)), orderId);
+		expect((await bank.arrived("115.00", `order ${serial}`)).suggestion).toMatchObject({
+			certainty: "likely",
+			split: [{ invoiceId: id, amount: 11_500 }],
+		});
+		const other = await bank.invoiced();
+		expect((await bank.arrived("115.00", `${other.number}, order ${serial}`)).suggestion).toMatchObject({
+			split: [{ invoiceId: other.id }],
+		});
 	});
 
 	test("finds typical spellings, and names only the company for a customer number", async ({

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
-import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
+import { invoice, invoiceBalance, invoiceOrder } from "#db/schema/invoices.ts";
+import { orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { visibleInvoices } from "#invoices/documents/documents.db.ts";
 import { documentAmounts } from "#invoices/money/allocations.db.ts";
@@ -28,16 +29,28 @@ export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<
 		act,
 		read.flatMap(({ numbers }) => numbers),
 	);
-	const needOf = await needsOf(act, [...invoices.values()]);
+	const numbered = await ordersNumbered(
+		act,
+		read.flatMap(({ documents, numbers }) => (documents.length > 0 ? [] : numbers)),
+	);
+	const needOf = await needsOf(act, [...invoices.values(), ...invoicesOf([...numbered.values()])]);
 	const suggestions = new Map<string, Suggestion>();
 	for (const { line, documents, numbers } of read) {
-		const named = documents.flatMap(({ kind, isSure, year, serial }): NamedInvoice[] => {
-			const invoice = kind === "invoice" ? invoices.get(`${year}:${serial}`) : undefined;
-			if (!invoice) return [];
-			const { id, accountId, number, dueOn } = invoice;
-			return [{ id, accountId, number, dueOn, need: needOf(invoice, line.valueOn).need, isSure }];
-		});
-		const accountIds = [...new Set(numbers.flatMap((number) => companies.get(number) ?? []))];
+		const namedInvoice = ({ dueOn, ...invoice }: Found, isSure: boolean): NamedInvoice => {
+			const { id, accountId, number } = invoice;
+			return { id, accountId, number, dueOn, need: needOf(invoice, line.valueOn).need, isSure };
+		};
+		// The number of an order could be that of something else, so staff look at the line.
+		const namedOrders = documents.length > 0 ? [] : numbers.flatMap((number) => numbered.get(number) ?? []);
+		const named = [
+			...documents.flatMap(({ kind, isSure, year, serial }) => {
+				const invoice = kind === "invoice" ? invoices.get(`${year}:${serial}`) : undefined;
+				return invoice ? [namedInvoice(invoice, isSure)] : [];
+			}),
+			...invoicesOf(namedOrders).map((invoice) => namedInvoice(invoice, false)),
+		];
+		const ofNumbers = numbers.flatMap((number) => companies.get(number) ?? []);
+		const accountIds = [...new Set(ofNumbers.length > 0 ? ofNumbers : namedOrders.map(({ accountId }) => accountId))];
 		const suggestion = suggestionFor({
 			amount: line.amount,
 			invoices: named,
@@ -51,9 +64,11 @@ export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<
 
 type Found = Awaited<ReturnType<typeof selectInvoices>>[number];
 
+const foundColumns = { ...documentAmounts, dueOn: invoice.dueOn, year: invoice.year, serial: invoice.serial };
+
 const selectInvoices = ({ db, by }: Act, serials: { year: number; serial: number }[]) =>
 	db
-		.select({ ...documentAmounts, dueOn: invoice.dueOn, year: invoice.year, serial: invoice.serial })
+		.select(foundColumns)
 		.from(invoice)
 		.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
 		.where(
@@ -70,6 +85,43 @@ async function invoicesNamed(act: Act, documents: readonly NamedDocument[]): Pro
 	const rows = serials.length === 0 ? [] : await selectInvoices(act, serials);
 	return new Map(rows.map((row) => [`${row.year}:${row.serial}`, row]));
 }
+
+/** The numbers that orders can have. */
+const orderNumber = /^\d{6,9}$/;
+
+type NamedOrder = { accountId: string; invoice: Found | null };
+
+/** The orders with a number, by number. Buyers who transfer the amount of an order name it before they have an invoice. */
+async function ordersNumbered({ db, by }: Act, numbers: readonly string[]): Promise<Map<string, NamedOrder>> {
+	const serials = [...new Set(numbers.filter((number) => orderNumber.test(number)).map(Number))];
+	if (serials.length === 0) return new Map();
+	const rows = await db
+		.select({ serial: orders.serial, accountId: orders.accountId, invoiceId: invoiceOrder.invoiceId })
+		.from(orders)
+		.leftJoin(invoiceOrder, eq(invoiceOrder.orderId, orders.id))
+		.where(and(inArray(orders.serial, serials), isNull(orders.deletedAt)));
+	const ids = rows.flatMap(({ invoiceId }) => invoiceId ?? []);
+	const invoices =
+		ids.length === 0
+			? []
+			: await db
+					.select(foundColumns)
+					.from(invoice)
+					.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
+					.where(and(scoped(visibleInvoices, by), inArray(invoice.id, ids)));
+	const byId = new Map(invoices.map((row) => [row.id, row]));
+	return new Map(
+		rows.map(({ serial, accountId, invoiceId }) => [
+			String(serial),
+			{ accountId, invoice: byId.get(invoiceId ?? "") ?? null },
+		]),
+	);
+}
+
+/** The invoices of orders, each once. A collective invoice has several orders. */
+const invoicesOf = (named: readonly NamedOrder[]): Found[] => [
+	...new Map(named.flatMap(({ invoice }) => (invoice ? [[invoice.id, invoice] as const] : []))).values(),
+];
 
 /** The companies with a customer number, by number. Several companies can have the same one. */
 async function companiesNumbered({ db }: Act, numbers: readonly string[]): Promise<Map<string, string[]>> {

@@ -26,7 +26,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 	const cart = withTotals(read, { charges, paperInvoice: paysPaperFeePerOrder(buyer) });
 	const { site, goods } = read;
 	const delivery = site && daysOffered({ settings, site, goods, now: act.now });
-	const { status, creditLimit, referenceRequired, referencePattern, referenceOnce } = buyer;
+	const { country, status, creditLimit, referenceRequired, referencePattern, referenceOnce } = buyer;
 	return {
 		/** Null when the location has no cart yet. */
 		cartId: read.id,
@@ -37,13 +37,14 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		firstDayUntil: delivery?.until?.toISOString() ?? null,
 		now: act.now.toISOString(),
 		methods: methodsOffered({
-			methods: availableMethods(act.deps.payments, { ...settings, country: buyer.country }),
+			methods: availableMethods(act.deps.payments, { ...settings, country }),
 			status,
 			creditLimit,
 			amountOwed,
 			total: cart.totals.total,
 		}),
 		account: {
+			country,
 			amountOwed,
 			creditLimit,
 			/** The payment terms in the words of the invoice. */

@@ -3,9 +3,9 @@ import { languages } from "#i18n/languages.ts";
 import { handoverInput } from "#orders/order-requests.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
+import { banks } from "#shared/banks.ts";
 import { dayInput, idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
-import { banks } from "./checkout-form.ts";
 
 /** Limits orders, because each takes stock and sends a mail. */
 export const checkoutLimit = { name: "place", times: 300, seconds: 60 * 60 };

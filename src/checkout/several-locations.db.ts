@@ -53,18 +53,19 @@ export async function offerLocations(act: Act, { orders, language }: OfferLocati
 		});
 		if (coupon?.oncePerAccount && priced.coupon?.refused === null) coupon = null;
 	}
-	const { status, creditLimit, referenceRequired, referenceOnce } = buyer;
+	const { country, status, creditLimit, referenceRequired, referenceOnce } = buyer;
 	return {
 		offers,
 		/** Lines of which all locations together want more than there is, or that cannot be ordered. */
 		troubles: troublesOf(rows, orders),
 		methods: methodsOffered({
-			methods: availableMethods(act.deps.payments, { ...settings, country: buyer.country }),
+			methods: availableMethods(act.deps.payments, { ...settings, country }),
 			status,
 			creditLimit,
 			amountOwed,
 			total: sum(offers.map(({ totals }) => totals.total)),
 		}),
+		country,
 		reference: { required: referenceRequired, once: referenceOnce },
 		termsVersion,
 		asksTerms: await asksTerms(act, settings),

@@ -4,10 +4,10 @@ import { languages } from "#i18n/languages.ts";
 import { handoverInput } from "#orders/order-requests.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
+import { banks } from "#shared/banks.ts";
 import { dayInput, idInput, lineInput, optionalInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { maxOrdersPerCall } from "./checkout.ts";
-import { banks } from "./checkout-form.ts";
 
 /** A line of the cart with the quantity for one location. */
 const line = z.strictObject({ lineId: idInput("0a9"), quantity: z.int().min(1).max(maxQuantity) });

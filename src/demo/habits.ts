@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Bank } from "#checkout/checkout-form.ts";
 import type { CategoryRow, DemoProduct } from "#demo/product-rows.ts";
 import { orderTypes } from "#orders/orders.ts";
+import type { Bank } from "#shared/banks.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { Chance } from "./chance.ts";
 

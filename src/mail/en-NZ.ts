@@ -99,6 +99,8 @@ export const enNZ = {
 	"order.reference": "Your reference",
 	"order.request": "Provisional number",
 	"order.total": "Total incl. GST",
+	"order.transfer":
+		"Please transfer the amount by {0}. We deliver without waiting for your transfer. The invoice has the exact amount and last day.",
 	"order.why":
 		"You receive this email because you placed this order. Under Notifications you choose which emails you receive.",
 	"order-accepted.subject": "Order {0} is confirmed",

@@ -98,6 +98,8 @@ export const nlNL: MailTexts = {
 	"order.reference": "Uw referentie",
 	"order.request": "Voorlopig nummer",
 	"order.total": "Totaal incl. btw",
+	"order.transfer":
+		"Maak het bedrag uiterlijk {0} over. We bezorgen zonder op uw overschrijving te wachten. Het precieze bedrag en de uiterste dag staan op de factuur.",
 	"order.why":
 		"U ontvangt deze e-mail omdat u deze bestelling hebt geplaatst. Bij Meldingen kiest u welke e-mails u ontvangt.",
 	"order-accepted.subject": "Bestelling {0} is bevestigd",

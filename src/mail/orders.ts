@@ -4,7 +4,7 @@ import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
-import { OrderAmounts, type OrderEvent, paymentProblems } from "#notices/notices.ts";
+import { OrderAmounts, type OrderEvent, OrderTransfer, paymentProblems } from "#notices/notices.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { noteIn, shopNotes } from "#orders/placing/notes.ts";
 import { chargesOfNotification, isShown } from "#shared/charges.ts";
@@ -22,6 +22,7 @@ const OrderMail = z.object({
 	requestNumber: z.int().nullable().default(null),
 	number: line.nullable(),
 	payBy: Deadline.nullable().default(null),
+	transfer: OrderTransfer.nullable().default(null),
 	paymentMethod: z.enum(paymentMethods).nullable().default(null),
 	amounts: OrderAmounts.nullable().default(null),
 	comesOn: z.iso.date(),
@@ -97,6 +98,24 @@ function chargesOf(words: Words, language: Language, { freight, charges, other }
 	return charges || other === 0 ? shown : [...shown, { name: words("order.other"), amount: other }];
 }
 
+/** Rows with the amount to transfer, the account and the last day. None for an order that waits for no transfer. */
+function transferRows(language: Language, { transfer, total, currency }: Order): [string, string][] {
+	if (!transfer) return [];
+	const { payBy, reference, account } = transfer;
+	const text = orderTexts(language);
+	return [
+		[text("transfer-amount"), amountOf(language, { amount: total, currency })],
+		...(account
+			? ([
+					[text("transfer-to"), account.name],
+					[text("transfer-account"), account.number],
+				] satisfies [string, string][])
+			: []),
+		[text("transfer-reference"), reference],
+		[text("transfer-by"), writtenDay(language, payBy)],
+	];
+}
+
 /** Charges, total, payment method and reference of an order. Notifications from before these fields have the total only. */
 function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
 	const { currency, amounts, paymentMethod, reference, requestNumber, number } = order;
@@ -112,6 +131,7 @@ function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
 			: []),
 		{ ...row(words("order.total"), money(order.total)), isTotal: true },
 		...(paymentMethod ? [row(words("order.method"), orderTexts(language)(orderWordOf.method[paymentMethod]))] : []),
+		...transferRows(language, order).map(([name, value]) => row(name, value)),
 		...(reference === null ? [] : [row(words("order.reference"), reference)]),
 		...(requestNumber !== null && number === null ? [row(words("order.request"), String(requestNumber))] : []),
 	];
@@ -138,13 +158,20 @@ const orderTemplate = (event: OrderNews, more: Partial<z.input<typeof OrderMail>
 	template({
 		data: OrderMail,
 		letter: (words, order, language, times) => {
-			const { firstName, orderId, note, missing, changed, items, payBy } = order;
+			const { firstName, orderId, note, missing, changed, items, payBy, transfer } = order;
 			const { subject, paragraphs } = beginningOf({ words, language, times }, event, order);
 			return {
 				subject,
 				greets: firstName,
 				paragraphs: [
 					...paragraphs,
+					...(transfer
+						? [
+								words("order.transfer", writtenDay(language, transfer.payBy)),
+								...(transfer.account ? [] : [orderTexts(language)("transfer-no-account")]),
+								orderTexts(language)("transfer-late"),
+							]
+						: []),
 					...(note === null ? [] : [words("order.note", noteIn(orderTexts(language), note))]),
 					...(note === shopNotes["not-paid"] ? [words("order-cancelled.again")] : []),
 					...(missing.length > 0 ? [words("order.missing")] : []),
@@ -179,7 +206,14 @@ export const orderTemplates = {
 		],
 	}),
 	"order-completed": orderTemplate("order-completed"),
-	"order-placed": orderTemplate("order-placed"),
+	"order-placed": orderTemplate("order-placed", {
+		paymentMethod: "banktransfer",
+		transfer: {
+			payBy: "2026-12-14",
+			reference: "500012",
+			account: { name: "Brewline Ltd", number: "12-3456-0789012-00" },
+		},
+	}),
 	"order-shipped": orderTemplate("order-shipped", {
 		missing: [
 			{

@@ -75,6 +75,13 @@ export const OrderAmounts = z.object({
 	gst: cents,
 });
 
+/** The bank transfer that an order waits for. The account is null while the shop has not named one. */
+export const OrderTransfer = z.object({
+	payBy: z.iso.date(),
+	reference: z.string(),
+	account: z.object({ name: z.string(), number: z.string() }).nullable(),
+});
+
 /** The details of an order at each step, enough for a mail. */
 const orderDetails = {
 	orderId: z.string(),
@@ -82,6 +89,8 @@ const orderDetails = {
 	requestNumber: z.int().nullable().default(null),
 	/** Until when the order must be paid. Null when it waits for no payment. */
 	payBy: deadline.nullable().default(null),
+	/** Null when the order waits for no bank transfer, and in old notifications. */
+	transfer: OrderTransfer.nullable().default(null),
 	/** Null in old notifications, like the amounts. */
 	paymentMethod: z.enum(paymentMethods).nullable().default(null),
 	amounts: OrderAmounts.nullable().default(null),

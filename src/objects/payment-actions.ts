@@ -1,6 +1,5 @@
 import type { Act } from "#act.ts";
 import { PayAgain } from "#checkout/checkout.ts";
-import { banks } from "#checkout/checkout-form.ts";
 import { limitNewPayments, openNewPayment } from "#checkout/paying.commands.ts";
 import { invoiceStatuses } from "#invoices/invoices.ts";
 import { limitPaymentsOfInvoices, openPaymentOfInvoices } from "#invoices/paying/online-payments.commands.ts";
@@ -8,6 +7,7 @@ import { InvoicePart, PayInvoices } from "#invoices/paying/online-payments.ts";
 import { paymentOf } from "#payments/payments.db.ts";
 import { callCommand } from "#records/command-step.ts";
 import type { Action, FieldValues, Label } from "#records/object.ts";
+import { banks } from "#shared/banks.ts";
 import { type OnlineMethod, prepaidMethods } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { payingRoles } from "#shared/roles.ts";

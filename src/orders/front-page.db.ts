@@ -17,6 +17,7 @@ import { listColumns, ownOrders } from "./list/order-list.db.ts";
 import type { ShowFrontPage } from "./order-requests.ts";
 import { inProgress } from "./orders.ts";
 import { duesOf } from "./view/order-payments.db.ts";
+import { transfersOf } from "./view/transfers.db.ts";
 
 /** The latest orders whose products are the usual ones. */
 const usualOrders = 12;
@@ -90,7 +91,7 @@ async function openOrders(act: Act) {
 			.limit(maxOrders),
 		act.db.$count(orders, isOpen),
 	]);
-	const dues = await duesOf(act, unpaid);
+	const [dues, transfers] = await Promise.all([duesOf(act, unpaid), transfersOf(act, others)]);
 	// A payment that a bank is processing needs nothing from the buyer.
 	const isProcessing = ({ id }: (typeof unpaid)[number]) => dues.get(id)?.isProcessing ?? false;
 	const shown = [...unpaid.toSorted((a, b) => Number(isProcessing(a)) - Number(isProcessing(b))), ...others];
@@ -101,6 +102,8 @@ async function openOrders(act: Act) {
 			placedAt: order.placedAt.toISOString(),
 			/** The payment that the order waits for. Null when it waits for none. */
 			due: dues.get(order.id) ?? null,
+			/** The bank transfer that the order waits for. Null when it waits for none. */
+			transfer: transfers.get(order.id) ?? null,
 		})),
 	};
 }

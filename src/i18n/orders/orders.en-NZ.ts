@@ -159,6 +159,26 @@ export const ordersEnNZ = {
 	"due-processing-about":
 		"Your bank needs some more time. A notification and an email tell you when it is done. You don't have to do anything.",
 	"payment-processing": "Payment being processed",
+	transfer: "Transfer {0} by {1}",
+	"transfer-was-due": "Overdue: transfer {0}",
+	"transfer-amount": "Amount to transfer",
+	"transfer-to": "Account name",
+	"transfer-account": "Account number",
+	"transfer-reference": "Payment reference",
+	"transfer-by": "Pay by",
+	"transfer-about": "We deliver without waiting for your transfer.",
+	"transfer-expected": "We expect to invoice this order on {0}. The invoice has the exact amount and last day.",
+	"transfer-no-account": "The account number is on the invoice.",
+	"transfer-late":
+		"If nothing has arrived by then, the invoice is overdue: we remind you, and the amount keeps using your credit limit, which can stop new orders on account.",
+	"transfer-overdue-about":
+		"We have not received the full amount, which was due on {0}. It keeps using your credit limit, which can stop new orders on account.",
+	"transfer-invoice": "Invoice {0}",
+	"awaits-transfer": "Awaiting transfer",
+	"transfer-overdue": "Transfer overdue",
+	"transfer-until": "Transfer by {0}",
+	"transfer-was-until": "Transfer was due {0}",
+	"next-transfer": "Transfer {0} by {1}. We deliver without waiting for it.",
 	cancelled: "This order was cancelled",
 	"cancelled-processing":
 		"Your payment is still being processed. If the money reaches us, we refund it to your payment method.",

@@ -160,6 +160,27 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"due-processing-about":
 		"Uw bank heeft nog wat tijd nodig. U krijgt een melding en een e-mail zodra het zover is. U hoeft niets te doen.",
 	"payment-processing": "Betaling wordt verwerkt",
+	transfer: "Maak uiterlijk {1} {0} over",
+	"transfer-was-due": "Te laat: maak {0} over",
+	"transfer-amount": "Over te maken",
+	"transfer-to": "Op naam van",
+	"transfer-account": "Rekeningnummer",
+	"transfer-reference": "Betalingskenmerk",
+	"transfer-by": "Uiterlijk betalen",
+	"transfer-about": "We bezorgen zonder op uw overschrijving te wachten.",
+	"transfer-expected":
+		"We verwachten deze bestelling op {0} te factureren. Het precieze bedrag en de uiterste dag staan op de factuur.",
+	"transfer-no-account": "Het rekeningnummer staat op de factuur.",
+	"transfer-late":
+		"Hebben we dan niets ontvangen, dan is de factuur te laat. We sturen een herinnering, en het bedrag blijft van uw kredietlimiet af, zodat u misschien niet meer op rekening kunt bestellen.",
+	"transfer-overdue-about":
+		"We hebben niet het hele bedrag ontvangen; dat moest uiterlijk {0}. Het blijft van uw kredietlimiet af, zodat u misschien niet meer op rekening kunt bestellen.",
+	"transfer-invoice": "Factuur {0}",
+	"awaits-transfer": "Wacht op overschrijving",
+	"transfer-overdue": "Overschrijving te laat",
+	"transfer-until": "Overmaken uiterlijk {0}",
+	"transfer-was-until": "Overmaken moest uiterlijk {0}",
+	"next-transfer": "Maak uiterlijk {1} {0} over. We wachten daar niet op met bezorgen.",
 	cancelled: "Deze bestelling is geannuleerd",
 	"cancelled-processing":
 		"Uw betaling wordt nog verwerkt. Komt het geld bij ons binnen, dan storten we het terug via uw betaalmethode.",

@@ -8,6 +8,7 @@ import { throttleSampled } from "#db/throttle.ts";
 import type { ListOrders } from "#orders/order-requests.ts";
 import { historyOrder, visibleOrders } from "#orders/orders.db.ts";
 import { duesOf } from "#orders/view/order-payments.db.ts";
+import { transfersOf } from "#orders/view/transfers.db.ts";
 import { addDays } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -78,6 +79,7 @@ export const listColumns = {
 	expectedOn: orders.expectedOn,
 	deliveredOn: orders.deliveredOn,
 	reference: orders.reference,
+	paymentMethod: orders.paymentMethod,
 	awaitsPayment: orders.awaitsPayment,
 	address: orders.deliveryAddress,
 	net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
@@ -126,7 +128,11 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 		.limit(ordersPerPage)
 		.offset(idsByText ? 0 : from);
 	const onTheWay = rows.filter(({ status }) => status === "On the way").map(({ id }) => id);
-	const [steps, dues] = await Promise.all([stepsOf(act, onTheWay), duesOf(act, rows)]);
+	const [steps, dues, transfers] = await Promise.all([
+		stepsOf(act, onTheWay),
+		duesOf(act, rows),
+		transfersOf(act, rows),
+	]);
 	return {
 		counts,
 		/** The text that was searched in place of the typed one. Null when none was. */
@@ -141,6 +147,8 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 			placedAt: placedAt.toISOString(),
 			/** The payment that the order waits for. Null when it waits for none. */
 			due: dues.get(order.id) ?? null,
+			/** The bank transfer that the order waits for. Null when it waits for none. */
+			transfer: transfers.get(order.id) ?? null,
 			steps: steps.get(order.id) ?? null,
 		})),
 	};
@@ -172,7 +180,6 @@ const exportColumns = {
 	attention: orders.attention,
 	instruction: orders.instruction,
 	timeWindow: orders.timeWindow,
-	paymentMethod: orders.paymentMethod,
 	discount: orders.discount,
 	gst: orders.gst,
 	total: orders.total,

@@ -6,7 +6,8 @@ import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { shortfallsOf } from "#orders/deliveries/deliveries.db.ts";
 import { orderOwner } from "#orders/hand-over.db.ts";
 import { historyOrder } from "#orders/orders.db.ts";
-import { isUnpaid } from "#orders/orders.ts";
+import { isSent, isUnpaid } from "#orders/orders.ts";
+import { transferOf } from "#orders/view/transfers.db.ts";
 import { payableUntil } from "#payments/payments.ts";
 import { chargesForNotification, storedCharges } from "#shared/charges.ts";
 import { nameWithSize } from "#shared/product-name.ts";
@@ -51,11 +52,16 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 	const items = rows.map((row) => ({ quantity: row.quantity, goods: row.goods, ...namesOf(row) }));
 	const clock = await wallClock(act);
 	const payBy = isUnpaid({ status, awaitsPayment }) ? deadlineAt(clock, payableUntil(placedAt)) : null;
+	// The invoice has a mail of its own, with the amount of what was sent.
+	const transfer = isSent(status)
+		? null
+		: await transferOf(act, { id: orderId, status, paymentMethod: facts.paymentMethod });
 	const amounts = { net, ...chargesForNotification(storedCharges(columns, gstBasisPoints)), gst };
 	return {
 		...facts,
 		isPending: status === "Pending",
 		payBy,
+		transfer: transfer && { payBy: transfer.payBy, reference: transfer.reference, account: transfer.account },
 		amounts,
 		city: address.city,
 		currency,

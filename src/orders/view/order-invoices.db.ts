@@ -25,7 +25,7 @@ export async function invoicesOfOrder(act: Act, { orderId }: OrderOf) {
 	return {
 		today,
 		documents: documents.map((document) => ({ ...document, status: statusOf(document, today) })),
-		waits: order.invoiceId === null ? waitOf(order) : null,
+		waits: order.invoiceId === null ? collectiveWaitOf(order) : null,
 	};
 }
 
@@ -71,7 +71,7 @@ async function documentsOf({ db, by }: Act, invoiceId: string | null) {
 
 /** The collective invoice on which an order will stand. `isCertain` once the order is on its way; before that, the expected delivery day
  * decides. Null for an order that gets its own invoice. */
-function waitOf(order: OrderToInvoice) {
+export function collectiveWaitOf(order: Omit<OrderToInvoice, "invoiceId">) {
 	const { scheduledId, periodUntil, periodFrom, schedule, status, paymentMethod, expectedOn } = order;
 	if (periodFrom && periodUntil) {
 		const period = { from: periodFrom, until: periodUntil };

@@ -13,7 +13,7 @@ import { shortfallsOf } from "#orders/deliveries/deliveries.db.ts";
 import { changeLines } from "#orders/order-change.ts";
 import type { ShowOrder } from "#orders/order-requests.ts";
 import { historyOrder, visibleOrders } from "#orders/orders.db.ts";
-import { isUnpaid } from "#orders/orders.ts";
+import { isUnpaid, type OrderStatus } from "#orders/orders.ts";
 import {
 	additionalOf,
 	allKinds,
@@ -27,17 +27,19 @@ import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { dueOf, paymentsAndRefundsOf } from "./order-payments.db.ts";
+import { transferOf } from "./transfers.db.ts";
 
 /** An order with its terms, lines, payments and history. */
 export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	const row = await orderOf(act, orderId);
 	if (!row) throw new Refusal("not-found", "order.not-found");
-	const [items, steps, short, catalogue, payments, { currency }] = await Promise.all([
+	const [items, steps, short, catalogue, payments, transfer, { currency }] = await Promise.all([
 		itemsOf(act, orderId),
 		stepsOf(act, orderId),
 		row.deliveredOn ? shortfallsOf(act, orderId) : [],
 		catalogueFor(act),
 		paymentsAndRefundsOf(act, row),
+		transferOf(act, row),
 		storeFront(act),
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, disputed, ...order } = row;
@@ -51,6 +53,8 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		placedAt: placedAt.toISOString(),
 		/** The payment that the order waits for. Null when it waits for none. */
 		due: isUnpaid(row) ? dueOf(placedAt, payments) : null,
+		/** The bank transfer that the order waits for. Null when it waits for none. */
+		transfer,
 		/** Whether a bank is processing a payment, also of a cancelled order. */
 		isPaymentProcessing: isProcessing,
 		seen: updatedAt.toISOString(),
@@ -79,20 +83,24 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 			position,
 			ordered: item.quantity + (shortOf.get(position) ?? 0),
 		})),
-		missing: short.map(({ id, position, articleNumber, quantity, rest, ...named }) => ({
-			id,
-			position,
-			articleNumber,
-			quantity,
-			/** A cancelled back-order is not delivered either. */
-			rest: backOrder?.status === "Cancelled" ? ("credit" as const) : rest,
-			...(language === "nl-NL"
-				? { name: named.nameNl, size: named.sizeNl }
-				: { name: named.nameEn, size: named.sizeEn }),
-		})),
+		missing: short.map(missingIn(language, backOrder)),
 		timeline: steps.map(stepIn(language, currency)),
 	};
 }
+
+type ShortRow = Awaited<ReturnType<typeof shortfallsOf>>[number];
+
+/** Shows an undelivered item with its name in a language. A cancelled back-order is not delivered either. */
+const missingIn =
+	(language: Language, backOrder: { status: OrderStatus | null } | null) =>
+	({ id, position, articleNumber, quantity, rest, nameEn, nameNl, sizeEn, sizeNl }: ShortRow) => ({
+		id,
+		position,
+		articleNumber,
+		quantity,
+		rest: backOrder?.status === "Cancelled" ? ("credit" as const) : rest,
+		...(language === "nl-NL" ? { name: nameNl, size: sizeNl } : { name: nameEn, size: sizeEn }),
+	});
 
 type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
 

@@ -45,10 +45,11 @@ function Confirmation({ order }: { order: Order }) {
 	const { pageText, language } = useText(orderTexts);
 	const hasPurchases = isPartOpen(useSession(), "purchases");
 	useTrackOrder(order, markTrackedHere, trackPurchase);
+	const isUnpaid = order.due !== null || order.transfer !== null;
 	return (
 		<>
-			<header className="confirmed" data-unpaid={order.due !== null || undefined}>
-				<Icon name={order.due ? "info" : "success"} />
+			<header className="confirmed" data-unpaid={isUnpaid || undefined}>
+				<Icon name={isUnpaid ? "info" : "success"} />
 				<div>
 					<h1>{pageText("thanks")}</h1>
 					{order.number === null && (
@@ -102,8 +103,8 @@ const nextStepOf = {
 } as const satisfies Record<Status, string>;
 
 function NextSteps({ order }: { order: Order }) {
-	const { status, due, deliveryAddress } = order;
-	const { pageText, day, cutOffTime } = useText(orderTexts);
+	const { status, due, transfer, deliveryAddress } = order;
+	const { pageText, amount, day, cutOffTime } = useText(orderTexts);
 	const { orderBy, orderOn, today, comesOn } = useLocationDelivery();
 	const isWaiting = inProgress.includes(status) && !isSent(status);
 	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
@@ -114,6 +115,7 @@ function NextSteps({ order }: { order: Order }) {
 				<li>{pageText(due ? "next-pay" : nextStepOf[status])}</li>
 				{status === "Pending" && <li>{pageText("next-mail")}</li>}
 				{status !== "Cancelled" && !due && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
+				{transfer && <li>{pageText("next-transfer", amount(transfer.amount), day(transfer.payBy))}</li>}
 				{isWaiting && !due && orderOn === today && <li>{pageText("next-more", cutOffTime(orderBy), day(comesOn))}</li>}
 			</ol>
 		</section>

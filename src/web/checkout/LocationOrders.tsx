@@ -2,7 +2,6 @@ import { useState } from "react";
 import { isPartOpen } from "#accounts/access.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
-import { needsBank } from "#shared/payment-methods.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { AgreedTerms, TermsCheckbox } from "#web/orders/OrderFields.tsx";
@@ -27,7 +26,7 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 	const { pageText, t, amount } = useText(orderLocationTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
 	const session = useSession();
-	const { grid, offer, isCurrent, method, bank, filledIds, total, isBusy, plans, planCount } = state;
+	const { grid, offer, isCurrent, method, banks, bank, filledIds, total, isBusy, plans, planCount } = state;
 	const [isTicked, setTicked] = useState(false);
 	const isAgreed = isTicked || offer?.asksTerms === false;
 	const [isTried, setTried] = useState(false);
@@ -36,7 +35,7 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 		({ locationId, reference }) =>
 			offer?.reference.required && reference.trim() === "" && filledIds.includes(locationId),
 	);
-	const lacksBank = method !== null && needsBank(method) && bank === null;
+	const lacksBank = banks.length > 0 && bank === null;
 	const invoice = offer?.methods.find(({ method }) => method === "invoice");
 	const canRepeat =
 		isPartOpen(session, "purchases") &&

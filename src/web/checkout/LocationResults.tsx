@@ -8,6 +8,7 @@ import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useSwitchLocation } from "#web/cart/SwitchLocation.tsx";
 import { useOrderLocation } from "#web/layout/useMenus.ts";
+import { TransferDeadline } from "#web/orders/TransferDeadline.tsx";
 import { useOrderPath } from "#web/orders/useOrderPath.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
@@ -132,6 +133,7 @@ function PlacedOrder({ orderId }: { orderId: string }) {
 				</dd>
 			</dl>
 			{due && <p className="text-ink-2 text-sm">{pageText("not-before-paid")}</p>}
+			{order.transfer && <TransferDeadline transfer={order.transfer} />}
 		</>
 	);
 }

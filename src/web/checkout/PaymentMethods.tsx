@@ -1,7 +1,7 @@
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { pageRefusalText } from "#i18n/text.ts";
+import { banksFor } from "#shared/banks.ts";
 import { money } from "#shared/money.ts";
-import { needsBank } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
 import { methodName } from "#web/payments/method-name.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -20,6 +20,7 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 	const { pageText, language } = useText(checkoutTexts);
 	const { form, choices, choose } = state;
 	const { method } = choices;
+	const banks = banksFor(method, checkout.account.country);
 	const isAnyAllowed = method !== null;
 	const tiles = checkout.methods.map(
 		(offered): Tile<Method["method"]> => ({
@@ -47,9 +48,10 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 				}}
 			/>
 			{checkout.methods.some(({ refused }) => refused) && <CreditNotice checkout={checkout} />}
-			{method && needsBank(method) && (
+			{banks.length > 0 && (
 				<div className="max-w-100">
 					<BankField
+						banks={banks}
 						bank={choices.bank}
 						error={form.messages.get("bank")}
 						onChoose={(bank) => {
@@ -65,6 +67,7 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 
 function MethodDescription({ method: { method }, checkout: { account } }: { method: Method; checkout: Checkout }) {
 	const { pageText, amount } = useText(checkoutTexts);
+	if (method === "banktransfer") return `${account.terms}. ${pageText("pay.banktransfer-about")}`;
 	if (method !== "invoice") return pageText(`pay.${method}-about`);
 	const remainingCredit = money(Math.max(0, (account.creditLimit ?? 0) - account.amountOwed));
 	return `${account.terms}. ${pageText("pay.invoice-about", amount(remainingCredit))}`;

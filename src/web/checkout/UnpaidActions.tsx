@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Bank } from "#checkout/checkout-form.ts";
 import { paymentTexts } from "#i18n/checkout/payment.ts";
+import type { Bank } from "#shared/banks.ts";
 import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

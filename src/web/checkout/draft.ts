@@ -1,4 +1,4 @@
-import type { Bank } from "#checkout/checkout-form.ts";
+import type { Bank } from "#shared/banks.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 
 /** The choices and texts of the user in the checkout. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isPartOpen } from "#accounts/access.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { referenceRefused } from "#orders/placing/invoice-reference.ts";
-import { needsBank } from "#shared/payment-methods.ts";
+import { banksFor } from "#shared/banks.ts";
 import { ownerOf } from "#web/app/data/storage.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -12,6 +12,22 @@ import { useForm } from "#web/ui/form/useForm.ts";
 import { type Checkout, canStartPlan } from "./checkout.ts";
 import { type Attempt, attemptFor, type Choices, draftStorage, noChoices, readDraft, writeDraft } from "./draft.ts";
 import type { PlanMerge } from "./merge.ts";
+
+/** The choices that the checkout offers, with the defaults. */
+function validChoices(chosen: Choices, { days, methods, account, termsVersion, asksTerms, deliveryWindows }: Checkout) {
+	const allowedMethods = methods.filter(({ refused }) => refused === null).map(({ method }) => method);
+	const method = allowedMethods.find((method) => method === chosen.method) ?? allowedMethods[0] ?? null;
+	const banks = banksFor(method, account.country);
+	return {
+		...chosen,
+		day: days.find((day) => day === chosen.day) ?? days[0] ?? null,
+		method,
+		bank: banks.find((bank) => bank === chosen.bank) ?? null,
+		needsBank: banks.length > 0,
+		timeWindow: deliveryWindows.find((window) => window === chosen.timeWindow) ?? null,
+		isAgreed: !asksTerms || chosen.terms === termsVersion,
+	};
+}
 
 /** The choices and texts of the user, kept in this window across a reload. Defaults are the first day and the first allowed payment
  * method. */
@@ -27,17 +43,9 @@ export function useCheckoutChoices(checkout: Checkout) {
 		attempt.current = draft.attempt;
 		setChosen(draft.choices);
 	}, [owner]);
-	const { days, methods, termsVersion, asksTerms, deliveryWindows, cartId } = checkout;
-	const allowedMethods = methods.filter(({ refused }) => refused === null).map(({ method }) => method);
-	const choices = {
-		...chosen,
-		day: days.find((day) => day === chosen.day) ?? days[0] ?? null,
-		method: allowedMethods.find((method) => method === chosen.method) ?? allowedMethods[0] ?? null,
-		timeWindow: deliveryWindows.find((window) => window === chosen.timeWindow) ?? null,
-		isAgreed: !asksTerms || chosen.terms === termsVersion,
-		// A plan that was chosen before the company lost the right to it must not be sent unseen.
-		plan: canRepeat ? chosen.plan : null,
-	};
+	const { termsVersion, cartId } = checkout;
+	// A plan that was chosen before the company lost the right to it must not be sent unseen.
+	const choices = { ...validChoices(chosen, checkout), plan: canRepeat ? chosen.plan : null };
 	const choose = (change: Partial<Choices>): void => {
 		const next = { ...chosen, ...change };
 		setChosen(next);
@@ -60,7 +68,7 @@ export function useCheckoutChoices(checkout: Checkout) {
 		},
 		/** Returns the input for the order, under the key of the cart's attempt. Null when a choice is missing. */
 		prepareOrder(total: number, merge: PlanMerge | null) {
-			const { day, method } = choices;
+			const { day, method, bank } = choices;
 			if (!day || !method || cartId === null) return null;
 			const currentAttempt = attemptFor(cartId, attempt.current, () => crypto.randomUUID());
 			const sent = {
@@ -69,7 +77,7 @@ export function useCheckoutChoices(checkout: Checkout) {
 				total,
 				deliverOn: day,
 				method,
-				bank: needsBank(method) ? chosen.bank : null,
+				bank,
 				reference: chosen.reference,
 				costCentre: chosen.costCentre,
 				attention: chosen.attention,
@@ -96,7 +104,7 @@ export function useCheckoutForm(
 	{ reference: { required, pattern } }: Checkout,
 ) {
 	const { pageText, t } = useText(checkoutTexts);
-	const { method, bank, isAgreed } = choices;
+	const { method, bank, needsBank, isAgreed } = choices;
 	const referenceFault = () => {
 		const reference = choices.reference.trim() || null;
 		const fits = reference === null || pattern === null || new RegExp(`^(?:${pattern})$`, "u").test(reference);
@@ -106,7 +114,7 @@ export function useCheckoutForm(
 		{
 			deliverOn: optional,
 			method: () => (method === null ? "empty" : null),
-			bank: () => (method !== null && needsBank(method) && bank === null ? "empty" : null),
+			bank: () => (needsBank && bank === null ? "empty" : null),
 			reference: referenceFault,
 			costCentre: optional,
 			plan: () => (isRepeated && choices.plan === null ? "empty" : null),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Bank } from "#checkout/checkout-form.ts";
+import { type Bank, banksFor } from "#shared/banks.ts";
 import { money } from "#shared/money.ts";
-import { needsBank, type PaymentMethod } from "#shared/payment-methods.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { whileOnline } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -77,10 +77,12 @@ function useOffer(orders: Orders) {
 /** The payment method and bank of all orders. The default is the first method that the company can use. */
 function usePayment(offer: Offer | null) {
 	const [chosen, setMethod] = useState<PaymentMethod | null>(null);
-	const [bank, setBank] = useState<Bank | null>(null);
+	const [chosenBank, setBank] = useState<Bank | null>(null);
 	const allowed = (offer?.methods ?? []).filter(({ refused }) => refused === null).map(({ method }) => method);
 	const method = allowed.find((method) => method === chosen) ?? allowed[0] ?? null;
-	return { method, setMethod, bank, setBank };
+	const banks = offer ? banksFor(method, offer.country) : [];
+	const bank = banks.find((bank) => bank === chosenBank) ?? null;
+	return { method, setMethod, banks, bank, setBank };
 }
 
 /** Places the orders under one idempotency key, until the shop answers. */
@@ -175,7 +177,7 @@ export function useSeveralLocations(cart: Cart) {
 			await send({
 				cartId: cart.id,
 				method,
-				bank: needsBank(method) ? bank : null,
+				bank,
 				termsVersion: offer.termsVersion,
 				planFrequency: plans.frequency,
 				orders: ordersToSend({ filled, offers, plans }),

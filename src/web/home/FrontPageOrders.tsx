@@ -8,6 +8,7 @@ import { deliveryDay } from "#web/orders/order.ts";
 import { PaymentDeadline } from "#web/orders/PaymentDeadline.tsx";
 import { PayNow } from "#web/orders/PayNow.tsx";
 import { ReorderButton } from "#web/orders/ReorderButton.tsx";
+import { TransferDeadline } from "#web/orders/TransferDeadline.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";
 import type { FrontPage } from "./front-page.ts";
 
@@ -37,6 +38,7 @@ export function OpenOrders({
 						<div>
 							<a href={pathTo("order", language, { orderId: order.id })}>{orderName(order)}</a>
 							<p>{due ? <PaymentDeadline due={due} /> : pageText("expected", day(deliveryDay(order)))}</p>
+							{order.transfer && <TransferDeadline transfer={order.transfer} />}
 						</div>
 						<OrderStatus {...order} due={due} />
 						{canPay && due && !due.isProcessing && <PayNow orderId={order.id} due={due} name={orderName(order)} />}

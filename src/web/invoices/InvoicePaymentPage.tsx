@@ -1,7 +1,7 @@
-import { banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { paymentTexts } from "#i18n/checkout/payment.ts";
 import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
+import { banks } from "#shared/banks.ts";
 import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Bank } from "#checkout/checkout-form.ts";
 import type { Language } from "#i18n/languages.ts";
 import { splitByDueDate } from "#invoices/money/split-by-due-date.ts";
+import type { Bank } from "#shared/banks.ts";
 import { type Money, money, sum } from "#shared/money.ts";
 import type { OnlineMethod } from "#shared/payment-methods.ts";
 import { needsBank, prepaidMethods } from "#shared/payment-methods.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Bank } from "#checkout/checkout-form.ts";
+import type { Bank } from "#shared/banks.ts";
 import { type Money, money, sum } from "#shared/money.ts";
 import type { OnlineMethod } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";

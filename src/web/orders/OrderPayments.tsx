@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
+import { otherBank } from "#shared/banks.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Order } from "./order.ts";
 import { useOrderName } from "./useOrderName.ts";
@@ -10,7 +11,7 @@ export function usePaymentLabel() {
 	const { pageText } = useText(orderTexts);
 	return ({ method, bank }: Pick<Order["paid"][number], "method" | "bank">): string => {
 		const methodName = pageText(orderWordOf.method[method]);
-		return bank ? pageText("payment-bank", methodName, bank) : methodName;
+		return bank && bank !== otherBank ? pageText("payment-bank", methodName, bank) : methodName;
 	};
 }
 

@@ -15,7 +15,12 @@ const badgeTone = {
 } as const satisfies Record<Status, string>;
 
 type PaymentDue = { isDeclined: boolean; isProcessing: boolean };
-type OrderStatusProps = { status: Status; awaitsPayment?: boolean; due?: PaymentDue | null };
+type OrderStatusProps = {
+	status: Status;
+	awaitsPayment?: boolean;
+	due?: PaymentDue | null;
+	transfer?: { isOverdue: boolean } | null;
+};
 
 const paymentBadge = (due: PaymentDue | null) => {
 	if (due?.isProcessing) return { tone: "info", text: "payment-processing" } as const;
@@ -24,13 +29,18 @@ const paymentBadge = (due: PaymentDue | null) => {
 };
 
 /** The status of an order, with a second badge while the payment is missing. */
-export function OrderStatus({ status, awaitsPayment = false, due = null }: OrderStatusProps) {
+export function OrderStatus({ status, awaitsPayment = false, due = null, transfer = null }: OrderStatusProps) {
 	const { pageText } = useText(orderTexts);
 	const { tone, text } = paymentBadge(due);
 	return (
 		<span className="badges">
 			<Badge tone={badgeTone[status]}>{pageText(orderWordOf.status[status])}</Badge>
 			{status === "Pending" && awaitsPayment && <Badge tone={tone}>{pageText(text)}</Badge>}
+			{transfer && (
+				<Badge tone={transfer.isOverdue ? "error" : "warning"}>
+					{pageText(transfer.isOverdue ? "transfer-overdue" : "awaits-transfer")}
+				</Badge>
+			)}
 		</span>
 	);
 }

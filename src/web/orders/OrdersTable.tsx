@@ -12,6 +12,7 @@ import { deliveryDay, type ListedOrder } from "./order.ts";
 import { PaymentDeadline } from "./PaymentDeadline.tsx";
 import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
+import { TransferDeadline } from "./TransferDeadline.tsx";
 import { useOrderName } from "./useOrderName.ts";
 
 /** The orders as a table, on small screens as blocks. The first order that is being delivered shows its progress. */
@@ -75,7 +76,7 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 	const canOrder = useCanOrder();
 	const canPay = useCanPay();
 	const orderName = useOrderName();
-	const { id, number, status, placedAt, reference, steps, due, address, total } = order;
+	const { id, number, status, placedAt, reference, steps, due, transfer, address, total } = order;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<>
@@ -104,6 +105,7 @@ function OrderRow({ order, showsProgress, showsLocation }: OrderRowProps) {
 				<td role="cell" className="of-status">
 					<OrderStatus {...order} />
 					{due && <PaymentDeadline due={due} />}
+					{transfer && <TransferDeadline transfer={transfer} />}
 				</td>
 				<td role="cell" className="of-pieces" data-end>
 					{order.pieces}

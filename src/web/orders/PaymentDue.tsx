@@ -7,9 +7,10 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Order } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
+import { TransferDue } from "./TransferDue.tsx";
 import { useOrderName } from "./useOrderName.ts";
 
-/** States until when and where to pay an unpaid order, or how to get its items back after it was cancelled. */
+/** States until when and how to pay an order that is not paid yet, or how to get its items back after it was cancelled. */
 export function PaymentDue({ order }: { order: Order }) {
 	const { pageText, deadline, day, amount } = useText(orderTexts);
 	const orderName = useOrderName();
@@ -17,6 +18,7 @@ export function PaymentDue({ order }: { order: Order }) {
 	const canPay = useCanPay();
 	const { due, id, status, awaitsPayment } = order;
 	if (status === "Cancelled" && awaitsPayment && canOrder) return <CancelledUnpaid order={order} />;
+	if (order.transfer) return <TransferDue transfer={order.transfer} />;
 	if (!due) return null;
 	if (due.isProcessing)
 		return (

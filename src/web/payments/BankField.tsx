@@ -1,13 +1,18 @@
-import { type Bank, banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
+import { type Bank, otherBank } from "#shared/banks.ts";
 import { useText } from "#web/app/text.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 
-type BankFieldProps = { bank: Bank | null; error: string | undefined; onChoose: (bank: Bank) => void };
+type BankFieldProps = {
+	banks: readonly Bank[];
+	bank: Bank | null;
+	error: string | undefined;
+	onChoose: (bank: Bank) => void;
+};
 
 /** The choice of a bank. Few methods need one, so pages load this field when it is shown. */
-export default function BankField({ bank, error, onChoose }: BankFieldProps) {
+export default function BankField({ banks, bank, error, onChoose }: BankFieldProps) {
 	const { pageText } = useText(checkoutTexts);
 	return (
 		<Field label={pageText("bank")} error={error}>
@@ -16,7 +21,7 @@ export default function BankField({ bank, error, onChoose }: BankFieldProps) {
 					controlProps={controlProps}
 					name="bank"
 					value={bank}
-					options={banks.map((value) => ({ value, label: value }))}
+					options={banks.map((value) => ({ value, label: value === otherBank ? pageText("bank-other") : value }))}
 					placeholder={pageText("bank-choose")}
 					onChoose={onChoose}
 				/>

@@ -1,6 +1,6 @@
-import type { Bank } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
-import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
+import { type Bank, banksFor } from "#shared/banks.ts";
+import type { OnlineMethod } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
@@ -22,6 +22,7 @@ type MethodChoiceProps = {
 /** The choice of an online payment method, and of a bank for iDEAL. */
 export function MethodChoice({ label, methods, method, bank, lacksBank, onMethod, onBank }: MethodChoiceProps) {
 	const { t, pageText } = useText(checkoutTexts);
+	const banks = banksFor(method, "NL"); // online, only iDEAL asks for a bank
 	return (
 		<>
 			<OptionTiles
@@ -35,8 +36,13 @@ export function MethodChoice({ label, methods, method, bank, lacksBank, onMethod
 				}))}
 				onChoose={onMethod}
 			/>
-			{method && needsBank(method) && (
-				<BankField bank={bank} error={lacksBank ? t("checkout.bank-missing") : undefined} onChoose={onBank} />
+			{banks.length > 0 && (
+				<BankField
+					banks={banks}
+					bank={bank}
+					error={lacksBank ? t("checkout.bank-missing") : undefined}
+					onChoose={onBank}
+				/>
 			)}
 		</>
 	);

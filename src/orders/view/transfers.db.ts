@@ -1,0 +1,115 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
+import { invoice, invoiceBalance, invoiceOrder } from "#db/schema/invoices.ts";
+import { orders } from "#db/schema/orders.ts";
+import { scoped } from "#db/scope.ts";
+import { visibleInvoices } from "#invoices/documents/documents.db.ts";
+import { isOverdue, openAmountOf } from "#invoices/status.ts";
+import { dueDayOf, termsOf } from "#invoices/terms.ts";
+import { visibleOrders } from "#orders/orders.db.ts";
+import { inProgress, isSent, type OrderStatus } from "#orders/orders.ts";
+import { type Money, money } from "#shared/money.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
+import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { supplierOf, wallClock } from "#store/store.db.ts";
+import { collectiveWaitOf } from "./order-invoices.db.ts";
+
+/** The money that a buyer still has to transfer for an order. */
+export type Transfer = {
+	/** The open amount of the invoice; the total of the order before it is invoiced. */
+	amount: Money;
+	/** The number to write on the transfer: of the invoice, or of the order before it is invoiced. The bank import finds both. */
+	reference: string;
+	payBy: StoreDay;
+	isOverdue: boolean;
+	/** Null before the order is invoiced. */
+	invoice: { id: string; number: string } | null;
+	/** The expected day of the invoice. Null once the order is invoiced. */
+	invoicedOn: StoreDay | null;
+};
+
+type ListedOrder = { id: string; status: OrderStatus; paymentMethod: PaymentMethod };
+
+/** The transfers that orders of a list wait for, by order. An order that is paid in another way, cancelled or paid has none. */
+export async function transfersOf(act: Act, listed: readonly ListedOrder[]): Promise<Map<string, Transfer>> {
+	const ids = listed
+		.filter(({ status, paymentMethod }) => paymentMethod === "banktransfer" && status !== "Cancelled")
+		.map(({ id }) => id);
+	if (ids.length === 0) return new Map();
+	const { day: today } = (await wallClock(act)).at(act.now);
+	const rows = await transferRows(act, ids);
+	return new Map(
+		rows.flatMap((row) => {
+			const transfer = row.invoice ? invoicedTransfer(row, today) : expectedTransfer(row, today);
+			return transfer && transfer.amount > 0 ? [[row.id, transfer] as const] : [];
+		}),
+	);
+}
+
+/** The transfer that an order waits for, with the account of the shop. The account is null until an administrator has filled in the supplier. */
+export async function transferOf(act: Act, order: ListedOrder) {
+	const transfer = (await transfersOf(act, [order])).get(order.id);
+	if (!transfer) return null;
+	const supplier = await supplierOf(act);
+	return { ...transfer, account: supplier && { name: supplier.name, number: supplier.bankAccount } };
+}
+
+const { total, paid, credited, dueOn } = invoiceBalance;
+
+const transferRows = ({ db, by }: Act, ids: readonly string[]) =>
+	db
+		.select({
+			id: orders.id,
+			serial: orders.serial,
+			status: orders.status,
+			paymentMethod: orders.paymentMethod,
+			total: orders.total,
+			expectedOn: orders.expectedOn,
+			schedule: account.invoiceSchedule,
+			paymentTermDays: account.paymentTermDays,
+			paymentTermDayOfMonth: account.paymentTermDayOfMonth,
+			scheduledId: invoiceOrder.orderId,
+			invoiceId: invoiceOrder.invoiceId,
+			periodFrom: invoiceOrder.periodFrom,
+			periodUntil: invoiceOrder.periodUntil,
+			invoice: { id: invoice.id, number: invoice.number },
+			balance: { total, paid, credited, dueOn },
+		})
+		.from(orders)
+		.innerJoin(account, eq(account.id, orders.accountId))
+		.leftJoin(invoiceOrder, eq(invoiceOrder.orderId, orders.id))
+		.leftJoin(invoice, and(eq(invoice.id, invoiceOrder.invoiceId), scoped(visibleInvoices, by)))
+		.leftJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
+		.where(and(scoped(visibleOrders, by), inArray(orders.id, [...ids])));
+type TransferRow = Awaited<ReturnType<typeof transferRows>>[number];
+
+function invoicedTransfer({ invoice, balance }: TransferRow, today: StoreDay): Transfer | null {
+	if (!invoice || !balance?.dueOn) return null;
+	const open = openAmountOf(balance);
+	return {
+		amount: money(open),
+		reference: invoice.number,
+		payBy: balance.dueOn,
+		isOverdue: isOverdue({ open, dueOn: balance.dueOn }, today),
+		invoice,
+		invoicedOn: null,
+	};
+}
+
+/** The transfer of an order without an invoice. Null when the viewer may not see its invoice, and for an order that left before the shop began
+ * to invoice. */
+function expectedTransfer(row: TransferRow, today: StoreDay): Transfer | null {
+	const isExpected = inProgress.includes(row.status) && !isSent(row.status);
+	if (row.invoiceId !== null || (row.scheduledId === null && !isExpected)) return null;
+	const expectedOn = storeDay(row.expectedOn) ?? today;
+	const invoicedOn = collectiveWaitOf(row)?.issuedOn ?? (expectedOn > today ? expectedOn : today);
+	return {
+		amount: money(row.total),
+		reference: String(row.serial),
+		payBy: dueDayOf(invoicedOn, termsOf(row)),
+		isOverdue: false,
+		invoice: null,
+		invoicedOn,
+	};
+}

@@ -1,0 +1,58 @@
+import { orderTexts } from "#i18n/orders/orders.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { CopyButton } from "#web/ui/form/CopyButton.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { Order } from "./order.ts";
+
+/** States what to transfer to which account by when, and what happens when nothing arrives. */
+export function TransferDue({ transfer }: { transfer: NonNullable<Order["transfer"]> }) {
+	const { pageText, amount, day, language } = useText(orderTexts);
+	const { amount: open, payBy, isOverdue, invoice, invoicedOn, account, reference } = transfer;
+	const title = isOverdue ? pageText("transfer-was-due", amount(open)) : pageText("transfer", amount(open), day(payBy));
+	return (
+		<Notice type={isOverdue ? "warning" : "info"} title={title}>
+			<dl className="transfer-facts figures">
+				<Fact label={pageText("transfer-amount")} value={amount(open)} />
+				{account && (
+					<>
+						<Fact label={pageText("transfer-to")} value={account.name} />
+						<Fact label={pageText("transfer-account")} value={account.number} canCopy />
+					</>
+				)}
+				<Fact label={pageText("transfer-reference")} value={reference} canCopy />
+				<Fact label={pageText("transfer-by")} value={day(payBy)} />
+			</dl>
+			{!account && <p>{pageText("transfer-no-account")}</p>}
+			{invoicedOn && (
+				<p>
+					{pageText("transfer-about")} {pageText("transfer-expected", day(invoicedOn))}
+				</p>
+			)}
+			<p>{isOverdue ? pageText("transfer-overdue-about", day(payBy)) : pageText("transfer-late")}</p>
+			{invoice && (
+				<p className="not-printed">
+					<a href={pathTo("invoice", language, { invoiceId: invoice.id })}>
+						{pageText("transfer-invoice", invoice.number)}
+					</a>
+				</p>
+			)}
+		</Notice>
+	);
+}
+
+type FactProps = { label: string; value: string; canCopy?: boolean };
+
+const Fact = ({ label, value, canCopy = false }: FactProps) => (
+	<div>
+		<dt>{label}</dt>
+		<dd>
+			<b>{value}</b>
+			{canCopy && (
+				<span className="not-printed">
+					<CopyButton text={value} look="text" name={label} />
+				</span>
+			)}
+		</dd>
+	</div>
+);
