@@ -87,6 +87,25 @@ test("an order whose payment is being processed cannot be paid again, and says w
 	expect(cancelled).not.toContain("cancelled without payment");
 });
 
+test("a location abroad that an earlier version stored is promised no day, and says whom to ask", async ({
+	open,
+	owner,
+}) => {
+	const { ownCompany } = people();
+	const by = ownCompany.administrator.viewer;
+	const pageAt = async (path: string) => (await visit(open)(path, { by })).text();
+	const markup = async (path: string) => (await pageAt(path)).split("<body>")[1]?.split("<script")[0] ?? "";
+	expect(await markup("/account/locations")).toContain("Order by");
+	await owner`update location set country = 'NL', region = null where account_id = ${ownCompany.accountId}`;
+	const locations = await markup("/account/locations");
+	expect(locations).toMatch(/We don&#x27;t deliver to this address.*Change the address to one in New Zealand.*tel:/s);
+	for (const page of [locations, await markup("/"), await markup("/checkout")]) {
+		expect(page).toContain("No delivery days for your location");
+		expect(page).not.toContain("Order by");
+	}
+	await owner`update location set country = 'NZ', region = 'AUK' where account_id = ${ownCompany.accountId}`;
+});
+
 test("the print of an order names each charge, our address and the GST number", async ({ open }) => {
 	const { db } = open;
 	const { ownCompany } = people();
@@ -133,6 +152,19 @@ describe("the home page", () => {
 		expect(html).toContain('src="/assets/nl-NL.js"');
 		for (const [, name] of areas) expect(html).toContain(`>${name}<`);
 		for (const phrase of ["Vóór 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(phrase);
+	});
+
+	test.for([
+		["/", "We deliver in New Zealand only."],
+		["/nl", "We bezorgen alleen in Nieuw-Zeeland."],
+		["/s/terms", "We deliver in New Zealand only, also to companies of other countries."],
+		["/nl/s/terms", "Wij bezorgen alleen in Nieuw-Zeeland, ook voor bedrijven uit andere landen."],
+		["/SelfRegister", "the address of your first location in New Zealand"],
+		["/nl/SelfRegister", "Het bezorgadres ligt in Nieuw-Zeeland."],
+	] as const)("and %s says where the shop delivers", async ([path, sentence], { open }) => {
+		const [, page = ""] = (await (await visit(open)(path)).text()).split("<body>");
+		expect(page.split("<footer")[0]).toContain(sentence);
+		expect(page).toMatch(/<footer.*(We deliver in New Zealand only\.|We bezorgen alleen in Nieuw-Zeeland\.)/s);
 	});
 
 	test("shows the shop's own name and promises in both languages", async ({ open }) => {

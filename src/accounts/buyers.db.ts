@@ -84,9 +84,9 @@ export async function everyCustomer({ db }: Act) {
 		) order by m.id), '[]') from ${membership} m
 			join ${users} u on u.id = m.user_id join ${contact} c on c.id = u.contact_id
 		where m.account_id = account.id and m.deleted_at is null and m.role in (${literals(orderingRoles)}) and c.enabled_as_ecom_user)`;
-	const { id, name, invoiceDelivery, referenceRequired, creditLimit } = account;
+	const { id, name, country, billingAddress, invoiceDelivery, referenceRequired, creditLimit } = account;
 	return db
-		.select({ id, name, invoiceDelivery, referenceRequired, creditLimit, places, buyers })
+		.select({ id, name, country, billingAddress, invoiceDelivery, referenceRequired, creditLimit, places, buyers })
 		.from(account)
 		.orderBy(asc(id));
 }

@@ -3,14 +3,17 @@ import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
 import { location, locationClosing } from "#db/schema/accounts.ts";
 import type { DeliverySite } from "#shared/calendar.ts";
+import { deliveryCountry } from "#shared/countries.ts";
 import { calendarStart } from "#store/store.ts";
 
-/** The columns of a location for the delivery calendar: region, delivery days and closing days from a day on. */
+/** The columns of a location for the delivery calendar: region, delivery days and closing days from a day on. A location in a country where
+ * the shop does not deliver is closed every day. */
 export const siteColumns = (from: string | SQLWrapper) => ({
 	region: location.region,
 	deliveryDays: location.deliveryDays,
 	closings: sql<DeliverySite["closings"]>`(
-		select coalesce(json_agg(json_build_object('from', c.first_day, 'to', c.last_day) order by c.first_day), '[]')
+		select case when ${location}.country <> ${deliveryCountry} then '[{"from":"0001-01-01","to":"9999-12-31"}]'::json
+			else coalesce(json_agg(json_build_object('from', c.first_day, 'to', c.last_day) order by c.first_day), '[]') end
 		from ${locationClosing} c
 		where c.location_id = ${location}.id and c.deleted_at is null and c.last_day >= ${from}::date)`,
 });

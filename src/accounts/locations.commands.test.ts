@@ -1,10 +1,13 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
+import { deliveryDayFrom } from "#shared/calendar.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { setAccountStatus } from "./accounts.commands.ts";
 import { Address } from "./accounts.ts";
+import { deliverySiteOf } from "./delivery-sites.db.ts";
 import { addLocation, changeLocation, deactivateLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
 import { viewerOf } from "./viewer.db.ts";
@@ -40,6 +43,33 @@ test.for([
 		);
 	},
 );
+
+test("refuses an address in a country where the shop does not deliver", async ({ database, world: { ownCompany } }) => {
+	const { accountId, administrator, locations } = ownCompany;
+	const act = actOf(database.db, administrator.viewer);
+	const abroad = { ...address, country: "NL" as const, postalCode: "1015 CJ", region: null };
+	const code = "address.outside-delivery-area";
+	expect(await refusalOf(addLocation(act, { accountId, ...abroad }))).toBe(code);
+	expect(await refusalOf(changeLocation(act, { locationId: locations.otherLocation, ...abroad }))).toBe(code);
+});
+
+test("a location abroad that an earlier version stored has no delivery day until its address changes", async ({
+	database: { db },
+	owner,
+	world: { ownCompany },
+}) => {
+	const { accountId, administrator, locations } = ownCompany;
+	const act = actOf(db, administrator.viewer);
+	const place = { accountId, locationId: locations.otherLocation };
+	await owner`update location set country = 'NL', region = null where id = ${place.locationId}`;
+	const firstDay = async () => {
+		const site = await deliverySiteOf(act, place);
+		return site && deliveryDayFrom(new Map(), site, dayOf(2026, 11, 23));
+	};
+	expect(await firstDay()).toBeNull();
+	await changeLocation(act, { locationId: place.locationId, ...address });
+	expect(await firstDay()).toBe("2026-11-23");
+});
 
 test("refuses the second of two concurrent changes as stale", async ({ database, world: { ownCompany } }) => {
 	const act = actOf(database.db, ownCompany.administrator.viewer);

@@ -3,6 +3,7 @@ import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
+import { deliveryCountry } from "#shared/countries.ts";
 import { newId } from "#shared/id.ts";
 import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -36,6 +37,7 @@ export function addLocation(
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
 		if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		if (!canAdministerEverywhere(act.by, accountId)) throw new Refusal("forbidden", "location.beyond-limits");
+		refuseOutsideDeliveryArea(address);
 		refuseWebAddresses(wordsIn(address));
 		const id = newId("131", act);
 		await insertLocation(act, id, { accountId, ...address });
@@ -50,6 +52,7 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 		if (!before) throw new Refusal("not-found", "location.not-found");
 		if (!canAdminister(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		refuseIfStale(before, seen);
+		refuseOutsideDeliveryArea(address);
 		refuseWebAddresses(wordsIn(address));
 		await saveLocation(act, id, address);
 		await audit(
@@ -58,7 +61,8 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 			difference(before, address),
 		);
 		const hasOtherDays = new Set(before.deliveryDays).symmetricDifference(new Set(address.deliveryDays)).size > 0;
-		if (hasOtherDays || before.region !== address.region) await updateDatesOfPlans(act, id);
+		if (hasOtherDays || before.region !== address.region || before.country !== address.country)
+			await updateDatesOfPlans(act, id);
 	});
 }
 
@@ -98,6 +102,11 @@ export function deactivateLocation(act: Act, { locationId: id, seen }: Deactivat
 		for (const member of members)
 			await audit(act, { object: "Membership", id: member.id, ...subject }, { locationId: [id, null] });
 	});
+}
+
+/** Refuses an address in a country where the shop does not deliver. */
+export function refuseOutsideDeliveryArea({ country }: Pick<Address, "country">): void {
+	if (country !== deliveryCountry) throw new Refusal("invalid", "address.outside-delivery-area", {}, "country");
 }
 
 /** The parts of an address that appear in mails. */

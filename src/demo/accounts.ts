@@ -1,10 +1,11 @@
-import { createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
+import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
 import { addLocation, setDefaultLocation, setDeliveryWindows } from "#accounts/locations.commands.ts";
 import { addMember, setAccess } from "#accounts/members.commands.ts";
 import { insertContact, userByUsername } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import type { Act, Viewer } from "#act.ts";
 import { addStaff } from "#auth/staff.commands.ts";
+import { deliveryCountry } from "#shared/countries.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { type Company, companies, staff } from "./companies.ts";
@@ -35,6 +36,7 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 		referenceRequired: terms.reference ?? false,
 		emailDomain: terms.ownDomainOnly ? company.domain : null,
 	});
+	if (company.billing) await billTo(act, { accountId, billing: company.billing, company });
 	if (terms.limitBefore) await setCreditTerms(act, { accountId, creditLimit: limitOf(terms.limit) });
 	if (status !== "new") await setAccountStatus(act, { accountId, status });
 	const places = await fillPlaces(act, accountId, company);
@@ -47,12 +49,33 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 	return accountId;
 }
 
+type Billed = { accountId: string; billing: NonNullable<Company["billing"]>; company: Company };
+
+/** Sends the invoices of a company to an address of its own country. */
+function billTo(act: Act, { accountId, billing, company: { tax, terms, domain } }: Billed): Promise<void> {
+	return changeCompany(act, {
+		accountId,
+		taxNumber: tax,
+		billingAddress: billing,
+		invoiceDelivery: terms.paper ? "paper" : "email",
+		referenceRequired: terms.reference ?? false,
+		emailDomain: terms.ownDomainOnly ? domain : null,
+	});
+}
+
 const limitOf = (dollars: number | null) => (dollars === null ? null : money(dollars * 100));
 
-async function fillPlaces(act: Act, accountId: string, { places, country }: Company): Promise<Map<string, string>> {
+async function fillPlaces(act: Act, accountId: string, { places }: Company): Promise<Map<string, string>> {
 	const ids = new Map<string, string>();
 	for (const { days: deliveryDays, addition = null, instruction = null, windows, ...place } of places) {
-		const { id } = await addLocation(act, { accountId, ...place, addition, instruction, country, deliveryDays });
+		const { id } = await addLocation(act, {
+			accountId,
+			...place,
+			addition,
+			instruction,
+			country: deliveryCountry,
+			deliveryDays,
+		});
 		if (windows) await setDeliveryWindows(act, { locationId: id, windows });
 		ids.set(place.city, id);
 	}

@@ -31,7 +31,7 @@ const Location = z.strictObject({
 	addition: z.string().exactOptional(),
 	postalCode: z.string(),
 	city: z.string(),
-	region: z.enum(regionCodes).nullable(),
+	region: z.enum(regionCodes),
 	days: z.array(z.int().min(1).max(7)),
 	instruction: z.string().exactOptional(),
 	/** Delivery times that customers can choose. */
@@ -79,6 +79,16 @@ const Company = z.strictObject({
 	/** Left out for a company without orders. */
 	orders: Ordering.exactOptional(),
 	places: z.array(Location),
+	/** Where invoices go when that is not the first place. */
+	billing: z
+		.strictObject({
+			street: z.string(),
+			houseNumber: z.string(),
+			addition: z.string().nullable(),
+			postalCode: z.string(),
+			city: z.string(),
+		})
+		.exactOptional(),
 	people: z.array(Person),
 	/** Contacts who never got a login. */
 	withoutLogin: z.array(Contact).exactOptional(),

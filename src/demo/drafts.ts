@@ -60,7 +60,11 @@ function fullOrderOf({ orderToDraft, basket, expectedOn, luck }: OrderInput, con
 		location: place,
 		...bill,
 		coupon: coupon && { id: coupon.id, code: coupon.coupon.code },
-		buyer: { name: customer.name, orderedBy: buyer.name, billedTo: customer.places[0] ?? null },
+		buyer: {
+			name: customer.name,
+			orderedBy: buyer.name,
+			billedTo: customer.billingAddress ?? customer.places[0] ?? null,
+		},
 		gstBasisPoints: context.charges.gstBasisPoints,
 		key: uuidOf(luck),
 		deliverOn: expectedOn,
@@ -82,7 +86,7 @@ function fullOrderOf({ orderToDraft, basket, expectedOn, luck }: OrderInput, con
 		items: items.map((item, index) => ({ ...item, position: index + 1 })),
 		steps: orderSteps({ placedAt, ...acceptance, expectedOn, progress, now, calendar, clock }, luck),
 		couponUsed: acceptance.cancelled ? null : markCouponUsed(bill, customer.id, context),
-		...paymentDraftOf(settlement, { id, amount: order.total, isDutch: place.country === "NL" }),
+		...paymentDraftOf(settlement, { id, amount: order.total, isDutch: customer.country === "NL" }),
 	};
 }
 

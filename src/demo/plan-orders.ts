@@ -30,7 +30,11 @@ export function draftPlanOrder(run: SimulatedPlanOrder, context: DraftContext): 
 		location: plan.location,
 		lines,
 		totals,
-		buyer: { name: customer.name, orderedBy: plan.orderedBy, billedTo: customer.places[0] ?? null },
+		buyer: {
+			name: customer.name,
+			orderedBy: plan.orderedBy,
+			billedTo: customer.billingAddress ?? customer.places[0] ?? null,
+		},
 		gstBasisPoints: charges.gstBasisPoints,
 		key: uuidOf(luck),
 		deliverOn,

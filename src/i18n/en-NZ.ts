@@ -171,6 +171,7 @@ export const enNZ = {
 	"shell.order-by": "Order by {0}",
 	"delivery.by-long": "{0} on {1}",
 	"delivery.by-weekday": "{0} on {1}",
+	"shell.no-delivery": "No delivery days for your location",
 	"shell.comes-on": "for delivery {0}",
 	"shell.language": "Language",
 	"shell.logged-out": "You are logged out.",

@@ -173,6 +173,7 @@ export const nlNL: Texts = {
 	"shell.order-by": "Bestel vóór {0}",
 	"delivery.by-long": "{0} op {1}",
 	"delivery.by-weekday": "{1} {0}",
+	"shell.no-delivery": "Geen bezorgdagen voor uw locatie",
 	"shell.comes-on": "en heb het {0} in huis",
 	"shell.language": "Taal",
 	"shell.logged-out": "U bent uitgelogd.",

@@ -241,7 +241,8 @@ export const refusalsEnNZ = {
 	"profile.not-found": "Your login has no customer details.",
 
 	"address.postcode-invalid": "Please enter a valid postal code",
-	"address.other-country": "Enter an address in the country of the company.",
+	"address.outside-delivery-area":
+		"We deliver in New Zealand only. Enter an address in New Zealand, or contact customer support.",
 	"address.house-number-invalid": "Please enter a valid house number",
 	"company.gst-number-invalid": words.gstNumberInvalid,
 	"company.kvk-number-invalid": "Please enter your valid KVK number",

@@ -248,7 +248,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"profile.not-found": "Bij uw login horen geen klantgegevens.",
 
 	"address.postcode-invalid": "Vul een geldige postcode in",
-	"address.other-country": "Vul een adres in het land van het bedrijf in.",
+	"address.outside-delivery-area":
+		"We bezorgen alleen in Nieuw-Zeeland. Vul een adres in Nieuw-Zeeland in of neem contact op met de klantenservice.",
 	"address.house-number-invalid": "Vul een geldig huisnummer in",
 	"company.gst-number-invalid": words.gstNumberInvalid,
 	"company.kvk-number-invalid": "Vul een geldig KVK-nummer in",

@@ -26,6 +26,7 @@ export const creditBalance = "Credit balance";
 export const creditNote = "Credit note";
 export const date = "Date";
 export const deliveryAddress = "Delivery address";
+export const deliveryArea = "We deliver in New Zealand only.";
 export const deliveryDate = "Delivery date";
 export const deliveryInstruction = "Delivery instruction";
 export const discount = "Discount";

@@ -24,6 +24,7 @@ export const creditBalance = "Tegoed";
 export const creditNote = "Creditfactuur";
 export const date = "Datum";
 export const deliveryAddress = "Bezorgadres";
+export const deliveryArea = "We bezorgen alleen in Nieuw-Zeeland.";
 export const deliveryDate = "Bezorgdatum";
 export const deliveryInstruction = "Bezorginstructie";
 export const discount = "Korting";

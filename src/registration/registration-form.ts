@@ -81,18 +81,22 @@ export const addressSearchSchema = (country: Country) => ({
 	addition: optionalLineFault,
 });
 
-/** The delivery address, and the billing address where it is another one. An invoice can go to a post-office box. */
-export const addressSchema = (country: Country, { hasBilling }: { hasBilling: boolean }) => {
+/** The fields of an address. Nobody delivers to a post-office box; an invoice can go there. */
+export const addressSchema = (country: Country, { isDelivery }: { isDelivery: boolean }) => ({
+	street: (text: string) => streetFault(text, { isDelivery }),
+	houseNumber: isDelivery ? houseNumberFault : lineFault,
+	addition: optionalLineFault,
+	postalCode: (text: string) => postcodeFault(text, country),
+	city: lineFault,
+});
+
+/** A billing address beside other fields, where there is one. */
+export const billingSchema = (country: Country, { hasBilling }: { hasBilling: boolean }) => {
 	const ifBilled =
 		<Fault extends string>(rule: (text: string) => Fault | null) =>
 		(text: string): Fault | null =>
 			hasBilling ? rule(text) : null;
 	return {
-		street: (text: string) => streetFault(text, { isDelivery: true }),
-		houseNumber: houseNumberFault,
-		addition: optionalLineFault,
-		postalCode: (text: string) => postcodeFault(text, country),
-		city: lineFault,
 		billingStreet: ifBilled(lineFault),
 		billingHouseNumber: ifBilled(lineFault),
 		billingAddition: ifBilled(optionalLineFault),
@@ -100,7 +104,7 @@ export const addressSchema = (country: Country, { hasBilling }: { hasBilling: bo
 		billingCity: ifBilled(lineFault),
 	};
 };
-export type AddressField = keyof ReturnType<typeof addressSchema>;
+export type AddressField = keyof ReturnType<typeof addressSchema> | keyof ReturnType<typeof billingSchema>;
 
 export const personSchema = (phoneCountry: PhoneCountry) => ({
 	salutation: lineFault,

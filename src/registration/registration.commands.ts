@@ -1,6 +1,7 @@
 import { setAccountStatus } from "#accounts/accounts.commands.ts";
 import { insertAccount } from "#accounts/accounts.db.ts";
 import { lockRights } from "#accounts/acting-rights.db.ts";
+import { refuseOutsideDeliveryArea } from "#accounts/locations.commands.ts";
 import { insertLocation } from "#accounts/locations.db.ts";
 import { internationalPhone } from "#accounts/members.commands.ts";
 import { insertContact, insertMembership, insertUser } from "#accounts/members.db.ts";
@@ -20,7 +21,6 @@ import { enqueue } from "#jobs/queue.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { addresseeOfUser } from "#notices/mails.db.ts";
 import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
-import type { Country } from "#shared/countries.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { newId } from "#shared/id.ts";
 import { refuseWebAddresses } from "#shared/page-address.ts";
@@ -102,7 +102,7 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount 
 		if (hasContact) throw new Refusal("conflict", "registration.contact-exists", {}, "email");
 
 		const { delivery, key, language, hash, isCompanyConfirmed, isAddressConfirmed, isSimilar } = input;
-		const region = delivery.country === "NZ" ? regionOfPostcode(delivery.postalCode) : null;
+		const region = regionOfPostcode(delivery.postalCode);
 		const location = { ...delivery, region, deliveryDays: weekdays, instruction: null };
 		await allSettledThenThrow([
 			insertContact(act, contactId, { ...person, accountId }),
@@ -142,7 +142,7 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount 
 const weekdays = [1, 2, 3, 4, 5];
 
 /** Refuses what the form refuses, and gives every number in its stored form. */
-function checked({ country, company, delivery, billing, person, highestIrdNumber }: NewAccount) {
+function checked({ country, company, delivery, person, highestIrdNumber }: NewAccount) {
 	const chamberNumber = chamberNumberOf(company.chamberNumber ?? "", country);
 	if (chamberNumberFault(company.chamberNumber ?? "", country))
 		throw new Refusal(
@@ -159,8 +159,11 @@ function checked({ country, company, delivery, billing, person, highestIrdNumber
 			{},
 			"taxNumber",
 		);
-	refuseAddress(delivery, { isDelivery: true, country });
-	if (billing) refuseAddress(billing, { isDelivery: false, country: billing.country });
+	refuseOutsideDeliveryArea(delivery);
+	if (streetFault(delivery.street, { isDelivery: true }) === "po-box")
+		throw new Refusal("invalid", "address.po-box", {}, "street");
+	if (houseNumberFault(delivery.houseNumber))
+		throw new Refusal("invalid", "address.house-number-invalid", {}, "houseNumber");
 	const email = person.email.toLowerCase();
 	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
 	refuseWebAddresses({ name: company.name, firstName: person.firstName, lastName: person.lastName });
@@ -171,18 +174,6 @@ function checked({ country, company, delivery, billing, person, highestIrdNumber
 		person: { ...named, email, phone: internationalPhone(person.phone, phoneCountry) },
 		email,
 	};
-}
-
-type RefusedAddress = { street: string; houseNumber: string; country: Country };
-
-function refuseAddress(
-	{ street, houseNumber, ...address }: RefusedAddress,
-	{ isDelivery, country }: { isDelivery: boolean; country: Country },
-): void {
-	if (streetFault(street, { isDelivery }) === "po-box") throw new Refusal("invalid", "address.po-box", {}, "street");
-	if (isDelivery && houseNumberFault(houseNumber))
-		throw new Refusal("invalid", "address.house-number-invalid", {}, "houseNumber");
-	if (address.country !== country) throw new Refusal("invalid", "address.other-country", {}, "country");
 }
 
 type NewCustomer = Omit<NonNullable<Awaited<ReturnType<typeof newCustomer>>>, "emailConfirmedAt">;

@@ -61,6 +61,14 @@ const wharfRoad = {
 	postalCode: "3110",
 	city: "Tauranga",
 };
+const keizersgracht = {
+	country: "NL" as const,
+	street: "Keizersgracht",
+	houseNumber: "12",
+	addition: null,
+	postalCode: "1015 CJ",
+	city: "Amsterdam",
+};
 const tama = {
 	salutation: "Mister" as const,
 	firstName: "Tama",
@@ -167,6 +175,25 @@ describe("registering", () => {
 			.from(audit)
 			.where(eq(audit.recordId, row?.account.id ?? ""));
 		expect(audited).toHaveLength(1);
+	});
+
+	test("registers a Dutch company with deliveries in New Zealand and invoices in the Netherlands", async ({
+		shop: { act, db },
+	}) => {
+		const form = formOf({
+			country: "NL",
+			company: { name: "Grachten Koffie B.V.", chamberNumber: "70000018", taxNumber: "NL813086188B01" },
+			billing: keizersgracht,
+		});
+		const { login, isVerified } = await register(act, { ...form, source: source() });
+		expect(isVerified).toBe(true);
+		const [row] = await db
+			.select({ country: location.country, region: location.region, billing: account.billingAddress })
+			.from(membership)
+			.innerJoin(account, eq(account.id, membership.accountId))
+			.innerJoin(location, eq(location.accountId, account.id))
+			.where(eq(membership.userId, login.userId));
+		expect(row).toEqual({ country: "NZ", region: "BOP", billing: keizersgracht });
 	});
 
 	test("leaves a company to staff when a register does not confirm it", async ({ shop: { act, db } }) => {
@@ -297,8 +324,12 @@ describe("registering", () => {
 		],
 		[
 			"a delivery address in another country",
-			{ delivery: { ...wharfRoad, country: "NL", postalCode: "1015 CJ" } },
-			"address.other-country",
+			{
+				country: "NL",
+				company: { name: "Koffie", chamberNumber: "70000018", taxNumber: "NL813086188B01" },
+				delivery: keizersgracht,
+			},
+			"address.outside-delivery-area",
 		],
 		["a company name that is a page address", { company: { ...bakery, name: "www.example.com" } }, "name.web-address"],
 		["a phone number that is too short", { person: { phone: "12" } }, "phone.wrong-length"],

@@ -9,6 +9,7 @@ export const checkoutEnNZ = {
 	"no-weekends": "We don't deliver on weekends.",
 	"no-day": "There are no delivery days for this location. Choose another location, or call us:",
 
+	"outside-area": "We deliver in New Zealand only. Choose another location, or call us:",
 	"delivery-day": "Delivery day",
 	left: "left to order for",
 	"left-hours": "{0} h {1} min",

@@ -11,6 +11,7 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	"no-weekends": "In het weekend bezorgen we niet.",
 	"no-day": "Voor deze locatie zijn er geen bezorgdagen. Kies een andere locatie of bel ons:",
 
+	"outside-area": "We bezorgen alleen in Nieuw-Zeeland. Kies een andere locatie of bel ons:",
 	"delivery-day": "Bezorgdag",
 	left: "om te bestellen voor",
 	"left-hours": "Nog {0} u {1} min",

@@ -5,7 +5,7 @@ export const registrationEnNZ = {
 	"aside.title": "About registering",
 	"aside.need": "What you need",
 	"aside.need-about":
-		"The number or name of your company, the address of your first location, and an email address that you read yourself.",
+		"The number or name of your company, the address of your first location in New Zealand, and an email address that you read yourself.",
 	"aside.order": "When you can order",
 	"aside.order-about":
 		"If we find your company in the register, you can order as soon as you confirm your email address. If you enter the details yourself, we check them. Until then you pay by card.",
@@ -23,6 +23,10 @@ export const registrationEnNZ = {
 	"company.country": "Country of the company",
 	"country.NZ": "New Zealand",
 	"country.NL": "Netherlands",
+	"area.title": words.deliveryArea,
+	"area.text":
+		"Your company can be in the Netherlands, with your invoices going there. The delivery address is in New Zealand.",
+	"area.ask": "Do you need coffee somewhere else? Call us:",
 	"company.search": "Company number or name",
 	"company.search-hint.NZ": "The NZBN has 13 digits and starts with 9429.",
 	"company.search-hint.NL": "The KVK number has 8 digits.",
@@ -60,10 +64,15 @@ export const registrationEnNZ = {
 	"company.tax.NL": "VAT number",
 	"company.tax-unfit.NZ": words.gstNumberInvalid,
 	"company.tax-unfit.NL": words.vatNumberInvalid,
-	"company.tax-hint.NZ": "For example 123-456-789",
-	"company.tax-hint.NL": "For example NL123456789B01",
+	"company.tax-hint.NZ": "For example 123-123-123",
+	"company.tax-hint.NL": "For example NL000099998B57",
 	"company.tax-from-register": "From the register. Change it if you use another one.",
+	"company.address-heading": "Where is your company?",
+	"company.address-about":
+		"Your invoices go to this address. Then you enter the address in New Zealand where we deliver.",
+	"company.address-confirm": "Use this address",
 	"address.heading": "Where do we deliver?",
+	"address.area": words.deliveryArea,
 	"address.postcode": "Company postal code",
 	"address.postcode-missing": "Please enter the company postal code to proceed",
 	"address.postcode-unfit": "Please enter a valid postal code",

@@ -8,7 +8,7 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 	"aside.title": "Over het registreren",
 	"aside.need": "Wat u nodig hebt",
 	"aside.need-about":
-		"Het nummer of de naam van uw bedrijf, het adres van uw eerste locatie en een e-mailadres dat u zelf leest.",
+		"Het nummer of de naam van uw bedrijf, het adres van uw eerste locatie in Nieuw-Zeeland en een e-mailadres dat u zelf leest.",
 	"aside.order": "Wanneer u kunt bestellen",
 	"aside.order-about":
 		"Vinden we uw bedrijf in het handelsregister, dan kunt u bestellen zodra u uw e-mailadres hebt bevestigd. Vult u de gegevens zelf in, dan controleren we ze. Tot die tijd betaalt u direct bij het bestellen.",
@@ -27,6 +27,10 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 	"company.country": "Land van het bedrijf",
 	"country.NZ": "Nieuw-Zeeland",
 	"country.NL": "Nederland",
+	"area.title": words.deliveryArea,
+	"area.text":
+		"Uw bedrijf kan in Nederland gevestigd zijn en daar de facturen ontvangen. Het bezorgadres ligt in Nieuw-Zeeland.",
+	"area.ask": "Wilt u ergens anders koffie ontvangen? Bel ons:",
 	"company.search": "Bedrijfsnummer of naam",
 	"company.search-hint.NZ": "Het NZBN heeft 13 cijfers en begint met 9429.",
 	"company.search-hint.NL": "Het KVK-nummer heeft 8 cijfers.",
@@ -66,10 +70,15 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 	"company.tax.NL": "Btw-nummer",
 	"company.tax-unfit.NZ": words.gstNumberInvalid,
 	"company.tax-unfit.NL": words.vatNumberInvalid,
-	"company.tax-hint.NZ": "Bijvoorbeeld 123-456-789",
-	"company.tax-hint.NL": "Bijvoorbeeld NL123456789B01",
+	"company.tax-hint.NZ": "Bijvoorbeeld 123-123-123",
+	"company.tax-hint.NL": "Bijvoorbeeld NL000099998B57",
 	"company.tax-from-register": "Uit het register. Pas het aan als u een ander nummer gebruikt.",
+	"company.address-heading": "Waar is uw bedrijf gevestigd?",
+	"company.address-about":
+		"Uw facturen gaan naar dit adres. Daarna vult u het adres in Nieuw-Zeeland in waar we bezorgen.",
+	"company.address-confirm": "Dit adres gebruiken",
 	"address.heading": "Waar bezorgen we?",
+	"address.area": words.deliveryArea,
 	"address.postcode": "Postcode van het bedrijf",
 	"address.postcode-missing": "Vul de postcode van het bedrijf in om verder te gaan",
 	"address.postcode-unfit": "Vul een geldige postcode in",

@@ -13,18 +13,18 @@ import { type ChosenAddress, emptyAddress, type LocationDialogProps, weekdays } 
 export default function AddLocation({ onClose }: LocationDialogProps) {
 	const { pageText } = useText(locationsTexts);
 	const cache = trpc.useUtils();
-	const country = trpc.accounts.company.useQuery().data?.country ?? "NZ";
 	const [chosen, setChosen] = useState<ChosenAddress | null>(null);
 	const element = useKeepFocus<HTMLDivElement>(chosen, "[name=street]");
 	const add = trpc.accounts.addLocation.useMutation({ onSettled: () => cache.accounts.invalidate() });
 	return (
 		<Dialog title={pageText("add")} wide open onClose={() => onClose()}>
 			<div ref={element} className="grid gap-4">
-				<AddressLookUp country={country} initial={emptyAddress} chosen={chosen} onChoose={setChosen} />
+				<p className="text-ink-2">{pageText("area")}</p>
+				<AddressLookUp initial={emptyAddress} chosen={chosen} onChoose={setChosen} />
 				{chosen ? (
 					<LocationForm
 						label={pageText("add")}
-						draft={{ country, region: null, deliveryDays: weekdays, instruction: null }}
+						draft={{ region: null, deliveryDays: weekdays, instruction: null }}
 						chosen={chosen}
 						isBusy={add.isPending}
 						onSave={(location, handlers) =>

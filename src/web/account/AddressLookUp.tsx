@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { AddressOutcome as Outcome } from "#accounts/address-outcome.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
-import type { Country } from "#shared/countries.ts";
+import { deliveryCountry } from "#shared/countries.ts";
 import { AddressOutcome, AddressSearch, type KnownAddress, type Range } from "#web/address/AddressSearch.tsx";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -9,7 +9,6 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { type AddressFields, type ChosenAddress, emptyAddress } from "./location.ts";
 
 type AddressLookUpProps = {
-	country: Country;
 	/** The address before the look-up. */
 	initial: AddressFields;
 	/** The address chosen so far. Null when there is none. */
@@ -18,7 +17,7 @@ type AddressLookUpProps = {
 };
 
 /** Looks up the address of a location, or lets the user enter the address by hand. */
-export function AddressLookUp({ country, initial, chosen, onChoose }: AddressLookUpProps) {
+export function AddressLookUp({ initial, chosen, onChoose }: AddressLookUpProps) {
 	const { pageText } = useText(locationsTexts);
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	/** Whether the user enters the address without a look-up, so that its fields are not shown twice. */
@@ -51,7 +50,7 @@ export function AddressLookUp({ country, initial, chosen, onChoose }: AddressLoo
 	return (
 		<>
 			<AddressSearch
-				country={country}
+				country={deliveryCountry}
 				initial={{ postalCode, houseNumber, addition: addition ?? "" }}
 				type="location"
 				postalCodeLabel={pageText("postal-code")}

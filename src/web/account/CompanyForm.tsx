@@ -3,7 +3,7 @@ import { isEmailDomainRule } from "#accounts/email-domain.ts";
 import { companyTexts } from "#i18n/account/company.ts";
 import { profileTexts } from "#i18n/account/profile.ts";
 import { registrationTexts } from "#i18n/registration/registration.ts";
-import { addressSchema, longest, type TaxNumberRule, taxNumberFault } from "#registration/registration-form.ts";
+import { billingSchema, longest, type TaxNumberRule, taxNumberFault } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
 import { emailFault } from "#shared/email.ts";
 import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
@@ -37,24 +37,12 @@ const recipientsFault = (text: string): "unfit" | null => {
 		: null;
 };
 
-const schemaOf = (rule: TaxNumberRule, hasBilling: boolean) => {
-	const { billingStreet, billingHouseNumber, billingAddition, billingPostalCode, billingCity } = addressSchema(
-		rule.country,
-		{
-			hasBilling,
-		},
-	);
-	return {
-		taxNumber: (text: string) => (text.trim() === "" ? null : taxNumberFault(text, rule)),
-		billingStreet,
-		billingHouseNumber,
-		billingAddition,
-		billingPostalCode,
-		billingCity,
-		invoiceRecipients: recipientsFault,
-		emailDomain: domainFault,
-	};
-};
+const schemaOf = (rule: TaxNumberRule, hasBilling: boolean) => ({
+	taxNumber: (text: string) => (text.trim() === "" ? null : taxNumberFault(text, rule)),
+	...billingSchema(rule.country, { hasBilling }),
+	invoiceRecipients: recipientsFault,
+	emailDomain: domainFault,
+});
 type CompanyField = keyof ReturnType<typeof schemaOf>;
 
 /** The rules that administrators of the company set. Refuses to overwrite a change from elsewhere, which `onReload` shows. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { addressSchema, longest } from "#registration/registration-form.ts";
-import type { Country } from "#shared/countries.ts";
+import { deliveryCountry } from "#shared/countries.ts";
 import { postcodeOf, regionOfPostcode } from "#shared/postcode.ts";
 import { type Region, regionCodes, regions } from "#shared/regions.ts";
 import { useAddressMessages } from "#web/address/address-messages.ts";
@@ -22,8 +22,8 @@ const longestInstruction = 500;
 type Choices = { hasAddress: boolean; region: Region | null; deliveryDays: readonly number[] };
 
 /** The fields of the address have no rules while they are not shown. */
-function locationSchema(country: Country, { hasAddress, region, deliveryDays }: Choices) {
-	const rules = addressSchema(country, { hasBilling: false });
+function locationSchema({ hasAddress, region, deliveryDays }: Choices) {
+	const rules = addressSchema(deliveryCountry, { isDelivery: true });
 	const ifShown =
 		<Fault extends string>(rule: (typed: string) => Fault | null) =>
 		(typed: string): Fault | null =>
@@ -34,15 +34,15 @@ function locationSchema(country: Country, { hasAddress, region, deliveryDays }: 
 		addition: ifShown(rules.addition),
 		postalCode: ifShown(rules.postalCode),
 		city: ifShown(rules.city),
-		region: () => (country === "NZ" && region === null ? "empty" : null),
+		region: () => (region === null ? "empty" : null),
 		deliveryDays: () => (deliveryDays.length === 0 ? "empty" : null),
 		instruction: optional,
 	} as const;
 }
 
 /** The values that the form begins with. */
-type LocationDraft = Pick<Location, "country" | "region" | "deliveryDays" | "instruction">;
-type LocationInput = Partial<AddressFields> & LocationDraft;
+type LocationDraft = Pick<Location, "region" | "deliveryDays" | "instruction">;
+type LocationInput = Partial<AddressFields> & LocationDraft & Pick<Location, "country">;
 
 type LocationFormProps = {
 	label: string;
@@ -56,13 +56,12 @@ type LocationFormProps = {
 
 export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }: LocationFormProps) {
 	const { pageText } = useText(locationsTexts);
-	const { country } = draft;
 	/** The address whose fields are shown. */
 	const editable = chosen?.isEditable ? chosen.address : null;
 	const { region, chooseRegion, setPostcode } = useRegion(chosen?.address ?? null, draft.region);
 	const [deliveryDays, setDeliveryDays] = useState<readonly number[]>(draft.deliveryDays);
 	const { street, houseNumber, addition, postalCode, city } = useAddressMessages();
-	const form = useForm(locationSchema(country, { hasAddress: editable !== null, region, deliveryDays }), {
+	const form = useForm(locationSchema({ hasAddress: editable !== null, region, deliveryDays }), {
 		texts: {
 			street,
 			houseNumber,
@@ -83,9 +82,9 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 			onSubmit={({ instruction, ...typed }) =>
 				onSave(
 					{
-						...(editable && addressOf(typed, country)),
-						country,
-						region: country === "NZ" ? region : null,
+						...(editable && addressOf(typed)),
+						country: deliveryCountry,
+						region,
 						deliveryDays: [...deliveryDays],
 						instruction: instruction.trim() || null,
 					},
@@ -99,18 +98,16 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 				</Notice>
 			)}
 			{editable && <AddressInputs key={JSON.stringify(editable)} address={editable} form={form} />}
-			{country === "NZ" && (
-				<Select
-					{...form.descriptionOf("region")}
-					value={region}
-					options={regionCodes.map((value) => ({ value, label: regions[value] }))}
-					placeholder={pageText("region-choose")}
-					onChoose={(region) => {
-						chooseRegion(region);
-						form.clear("region");
-					}}
-				/>
-			)}
+			<Select
+				{...form.descriptionOf("region")}
+				value={region}
+				options={regionCodes.map((value) => ({ value, label: regions[value] }))}
+				placeholder={pageText("region-choose")}
+				onChoose={(region) => {
+					chooseRegion(region);
+					form.clear("region");
+				}}
+			/>
 			<DeliveryDays
 				{...form.descriptionOf("deliveryDays")}
 				days={deliveryDays}
@@ -152,11 +149,11 @@ function useRegion(address: AddressFields | null, storedRegion: Region | null) {
 
 type TypedAddress = Readonly<Record<keyof AddressFields, string>>;
 
-const addressOf = (typed: TypedAddress, country: Country): AddressFields => ({
+const addressOf = (typed: TypedAddress): AddressFields => ({
 	street: typed.street,
 	houseNumber: typed.houseNumber,
 	addition: typed.addition.trim() || null,
-	postalCode: postcodeOf(typed.postalCode, country) ?? typed.postalCode,
+	postalCode: postcodeOf(typed.postalCode, deliveryCountry) ?? typed.postalCode,
 	city: typed.city,
 });
 

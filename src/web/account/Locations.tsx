@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { writeWeekday } from "#i18n/format.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { deliveryCountry } from "#shared/countries.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -81,6 +83,7 @@ type LocationRowProps = {
 function LocationRow({ location, isDefault, canBeDefault, isBusy, actions, onChoose }: LocationRowProps) {
 	const { pageText } = useText(locationsTexts);
 	const street = streetOf(location);
+	const isOutside = location.country !== deliveryCountry;
 	return (
 		<li id={location.id} tabIndex={-1}>
 			<div>
@@ -89,10 +92,11 @@ function LocationRow({ location, isDefault, canBeDefault, isBusy, actions, onCho
 					{isDefault && <Badge tone="dark">{pageText("default")}</Badge>}
 				</p>
 				<p className="text-ink-2 text-sm">{townOf(location)}</p>
+				{isOutside && <OutsideArea />}
 				<ClosedDays closings={location.closings} />
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
 			</div>
-			<DeliveryDays days={location.deliveryDays} />
+			{isOutside ? <span /> : <DeliveryDays days={location.deliveryDays} />}
 			<div className="location-actions">
 				{actions}
 				{canBeDefault && (
@@ -102,6 +106,17 @@ function LocationRow({ location, isDefault, canBeDefault, isBusy, actions, onCho
 				)}
 			</div>
 		</li>
+	);
+}
+
+/** Says that nothing is delivered to a location, and whom to ask. */
+function OutsideArea() {
+	const { pageText } = useText(locationsTexts);
+	const { phone } = useStore();
+	return (
+		<p className="text-sm text-warning">
+			<b>{pageText("outside")}</b>. {pageText("outside-ask")} <PhoneLink phone={phone} className="font-strong" />
+		</p>
 	);
 }
 

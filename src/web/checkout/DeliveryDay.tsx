@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { writeMonth } from "#i18n/format.ts";
+import { deliveryCountry } from "#shared/countries.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import type { GaugeProps } from "#web/ui/display/Gauge.tsx";
@@ -29,7 +30,8 @@ const daysAtFirst = 6;
 export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps) {
 	const { pageText } = useText(checkoutTexts);
 	const { phone } = useStore();
-	const { days } = checkout;
+	const { days, cart } = checkout;
+	const isAbroad = cart.location !== null && cart.location.country !== deliveryCountry;
 	const [isExpanded, setExpanded] = useState(false);
 	const [month, setMonth] = useState<string | null>(null);
 	const monthsElement = useKeepFocus<HTMLDivElement>(isExpanded);
@@ -37,7 +39,7 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 	const isBeyondFirst = !first.some((firstDay) => firstDay === day);
 	if (!day)
 		return (
-			<Notice type="warning" title={pageText("no-day")} removeSpacing>
+			<Notice type="warning" title={pageText(isAbroad ? "outside-area" : "no-day")} removeSpacing>
 				<PhoneLink phone={phone} className="font-strong" />
 			</Notice>
 		);

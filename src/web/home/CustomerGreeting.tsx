@@ -9,18 +9,20 @@ import { useGreeting } from "./useGreeting.ts";
 
 /** Greets the customer, and says until when to order for which day. `time` is the store's time when the page was made. */
 export function CustomerGreeting({ time }: { time: string }) {
-	const { pageText } = useText(frontPageTexts);
+	const { t, pageText } = useText(frontPageTexts);
 	const greeting = useGreeting();
 	const words = useDeliveryWords("long");
-	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
+	const delivery = useLocationDelivery();
 	const now = useStoreTime(time);
 	return (
 		<header className="customer-greeting">
 			<div>
 				<h1>{greeting}</h1>
-				<p className="lead">{pageText("order-by", words.orderBy, words.comesOn)}</p>
+				<p className="lead">{words ? pageText("order-by", words.orderBy, words.comesOn) : t("shell.no-delivery")}</p>
 			</div>
-			{orderOn === today && <CutOffLine now={now} orderBy={orderBy} comesOn={comesOn} />}
+			{delivery && delivery.orderOn === delivery.today && (
+				<CutOffLine now={now} orderBy={delivery.orderBy} comesOn={delivery.comesOn} />
+			)}
 		</header>
 	);
 }

@@ -4,7 +4,7 @@ import type { HomeTextKey } from "#store/home-texts.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useDeliveryWords } from "#web/layout/cart-summary.ts";
+import { useDeliveryWords, useStoreDeliveryWords } from "#web/layout/cart-summary.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { AreaList } from "./AreaList.tsx";
@@ -30,7 +30,8 @@ function ShopHome() {
 	const { pageText, cutOffTime, amount, language } = useText(homeTexts);
 	const session = useSession();
 	const { cutOff, freeFreightFrom, homeTexts: own } = useStore();
-	const next = useDeliveryWords("weekday");
+	const storeWords = useStoreDeliveryWords("weekday");
+	const next = useDeliveryWords("weekday") ?? storeWords;
 	const shopText = (key: HomeTextKey, first = "", second = ""): string =>
 		own[key]?.[language === "nl-NL" ? "nl" : "en"].replaceAll("{0}", first).replaceAll("{1}", second) ??
 		pageText(key, first, second);

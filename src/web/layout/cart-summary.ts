@@ -10,15 +10,25 @@ export function useCartSummary() {
 	return data ?? null;
 }
 
-/** The next cut-off and delivery day: for the customer's location, or for the store when there is none. */
+/** The next cut-off and delivery day: for the customer's location, or for the store when there is none. Null when the location has no
+ * delivery day. */
 export function useLocationDelivery() {
 	const store = useNextDelivery();
 	const own = useCartSummary();
-	return { ...store, comesOn: own?.comesOn ?? store.comesOn, orderOn: own?.orderOn ?? store.orderOn };
+	if (!own?.location) return store;
+	const { comesOn, orderOn } = own;
+	return comesOn && orderOn ? { ...store, comesOn, orderOn } : null;
 }
 
-/** The words of the next cut-off and delivery day: for the customer's location, or for the store when there is none. */
+/** The words of the next cut-off and delivery day of the customer's location. Null when the location has no delivery day. */
 export function useDeliveryWords(days: DayStyle) {
 	const { language, zoneNote } = useText();
-	return writeNextDelivery(language, useLocationDelivery(), days, zoneNote);
+	const delivery = useLocationDelivery();
+	return delivery && writeNextDelivery(language, delivery, days, zoneNote);
+}
+
+/** The words of the next cut-off and delivery day of the store, for visitors without a location. */
+export function useStoreDeliveryWords(days: DayStyle) {
+	const { language, zoneNote } = useText();
+	return writeNextDelivery(language, useNextDelivery(), days, zoneNote);
 }

@@ -56,7 +56,7 @@ function GuestPrice({ product }: { product: Product }) {
 /** Stock, delivery and article numbers. */
 function StockDetails({ product }: { product: Product }) {
 	const { pageText, day } = useText(productTexts);
-	const { orderBy, comesOn } = useDeliveryWords("long");
+	const delivery = useDeliveryWords("long");
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
 	// Buyers see the day next to the button.
 	const canOrder = useCanOrder();
@@ -68,9 +68,9 @@ function StockDetails({ product }: { product: Product }) {
 			<Stock state={stock} {...(left !== null && { left })} />
 			<UsualQuantity quantity={usualQuantities.get(slug)} />
 			{expectedOn && !canOrder && <span>{pageText("back-about", day(expectedOn))}</span>}
-			{hasShop && isInStock && goods === "everyday" && (
+			{hasShop && isInStock && goods === "everyday" && delivery && (
 				<span>
-					{pageText("delivered", orderBy)} <b>{comesOn}</b>
+					{pageText("delivered", delivery.orderBy)} <b>{delivery.comesOn}</b>
 				</span>
 			)}
 			<span>{pageText("sold-by", sellingSize)}</span>

@@ -2,45 +2,71 @@ import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import type { AddressOutcome as Outcome } from "#accounts/address-outcome.ts";
 import { registrationTexts } from "#i18n/registration/registration.ts";
-import { type AddressField, addressSchema, longest } from "#registration/registration-form.ts";
-import type { Country } from "#shared/countries.ts";
+import { addressSchema } from "#registration/registration-form.ts";
+import { deliveryCountry } from "#shared/countries.ts";
 import { AddressOutcome, AddressSearch, type KnownAddress, type Range } from "#web/address/AddressSearch.tsx";
-import { useAddressMessages } from "#web/address/address-messages.ts";
 import { FoundCard } from "#web/address/FoundCard.tsx";
-import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Checkbox } from "#web/ui/form/Choice.tsx";
-import { Form } from "#web/ui/form/Form.tsx";
-import { type FormValues, faultsIn } from "#web/ui/form/form-state.ts";
-import { TextInput } from "#web/ui/form/TextInput.tsx";
-import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
-import { useForm } from "#web/ui/form/useForm.ts";
+import { faultsIn } from "#web/ui/form/form-state.ts";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
-import type { StepProps } from "./draft.ts";
+import { AddressDetails } from "./AddressDetails.tsx";
+import {
+	type AddressFields,
+	type AddressPart,
+	type AddressProps,
+	addressIn,
+	addressToStore,
+	isAbroad,
+	type RegistrationDraft,
+} from "./draft.ts";
 
-type AddressStepProps = StepProps & { onBack: () => void; onDone: () => void };
-
-/** How the delivery address is shown: not yet, as one known address, or as fields. */
+/** How the address is shown: not yet, as one known address, or as fields. */
 type View = "none" | "card" | "fields";
 
-const noAddress = { street: "", houseNumber: "", addition: "", postalCode: "", city: "" };
+/** Step 2: the delivery address. A company abroad gives its own address first, to which its invoices go. */
+export default function AddressStep({ draft, change, onBack, onDone }: Omit<AddressProps, "part">) {
+	const hasTwoParts = isAbroad(draft);
+	const [part, setPart] = useState<AddressPart>(hasTwoParts ? "billing" : "delivery");
+	return part === "billing" ? (
+		<OneAddress
+			key="billing"
+			part="billing"
+			draft={draft}
+			change={change}
+			onBack={onBack}
+			onDone={() => setPart("delivery")}
+		/>
+	) : (
+		<OneAddress
+			key="delivery"
+			part="delivery"
+			draft={draft}
+			change={change}
+			onBack={hasTwoParts ? () => setPart("billing") : onBack}
+			onDone={onDone}
+		/>
+	);
+}
 
-/** Step 2: finds the delivery address by postcode and house number, or takes it by hand. Invoices can go to another address. */
-export default function AddressStep({ draft, change, onBack, onDone }: AddressStepProps) {
+/** Finds an address by postcode and house number, or takes it by hand. */
+function OneAddress({ part, draft, change, onBack, onDone }: AddressProps) {
 	const { pageText } = useText(registrationTexts);
-	const { country } = draft;
+	const country = countryOf(part, draft);
+	const address = addressIn(draft, part);
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	/** Counts the addresses that were filled in, so that the fields show the new values. */
 	const [filled, setFilled] = useState(0);
-	const [chosenView, setView] = useState<View>(draft.address.street ? "card" : "none");
-	const address = { ...noAddress, ...draft.address };
+	const [chosenView, setView] = useState<View>(address.street ? "card" : "none");
 	// An address with a fault needs its fields, which say what is wrong.
-	const view = chosenView === "card" && hasFault(country, address) ? "fields" : chosenView;
+	const hasFault = faultsIn(addressSchema(country, { isDelivery: part === "delivery" }), address).size > 0;
+	const view = chosenView === "card" && hasFault ? "fields" : chosenView;
 	const element = useKeepFocus<HTMLDivElement>(view, "[name=street]:not([type=hidden])");
-	const fill = (address: Partial<Record<AddressField, string>>, view: View) => {
-		change((stored) => ({ address: { ...stored.address, ...address } }));
+	const store = (fields: Partial<AddressFields>) =>
+		change((stored) => ({ address: { ...stored.address, ...addressToStore(part, fields) } }));
+	const fill = (fields: Partial<AddressFields>, view: View) => {
+		store(fields);
 		setView(view);
 		setFilled((count) => count + 1);
 	};
@@ -55,7 +81,8 @@ export default function AddressStep({ draft, change, onBack, onDone }: AddressSt
 		else {
 			setView("none");
 			// The street and the town of another address do not belong to the number that was typed.
-			change((stored) => ({ address: { ...stored.address, street: "", city: "" }, isAddressDone: false }));
+			store({ street: "", city: "" });
+			change({ isAddressDone: false });
 		}
 	};
 	const enterByHand = () => {
@@ -65,8 +92,11 @@ export default function AddressStep({ draft, change, onBack, onDone }: AddressSt
 	const isByHand = view === "fields" && outcome?.kind !== "range";
 	return (
 		<div ref={element} className="grid gap-4">
-			<h2>{pageText("address.heading")}</h2>
-			{!isByHand && <DraftSearch draft={draft} change={change} onOutcome={show} />}
+			<div className="grid gap-1">
+				<h2>{pageText(part === "billing" ? "company.address-heading" : "address.heading")}</h2>
+				<p className="text-ink-2">{pageText(part === "billing" ? "company.address-about" : "address.area")}</p>
+			</div>
+			{!isByHand && <PartSearch part={part} draft={draft} onTyped={store} onOutcome={show} />}
 			{outcome && <AddressOutcome outcome={outcome} onTake={take} onTakeRange={takeRange} onByHand={enterByHand} />}
 			{outcome === null && view === "card" && (
 				<FoundCard title={streetOf({ ...address, country })}>{townOf({ ...address, country })}</FoundCard>
@@ -90,6 +120,8 @@ export default function AddressStep({ draft, change, onBack, onDone }: AddressSt
 			) : (
 				<AddressDetails
 					key={filled}
+					part={part}
+					country={country}
 					draft={draft}
 					change={change}
 					onBack={onBack}
@@ -102,114 +134,34 @@ export default function AddressStep({ draft, change, onBack, onDone }: AddressSt
 	);
 }
 
-const hasFault = (country: Country, address: typeof noAddress) =>
-	faultsIn(addressSchema(country, { hasBilling: false }), { ...noBilling, ...address }).size > 0;
+const countryOf = (part: AddressPart, draft: RegistrationDraft) =>
+	part === "billing" ? draft.country : deliveryCountry;
 
-const noBilling = {
-	billingStreet: "",
-	billingHouseNumber: "",
-	billingAddition: "",
-	billingPostalCode: "",
-	billingCity: "",
+type SearchProps = {
+	part: AddressPart;
+	draft: RegistrationDraft;
+	onTyped: (fields: Partial<AddressFields>) => void;
+	onOutcome: (outcome: Outcome) => void;
 };
 
-type SearchProps = StepProps & { onOutcome: (outcome: Outcome) => void };
-
-function DraftSearch({ draft: { country, address }, change, onOutcome }: SearchProps) {
+function PartSearch({ part, draft, onTyped, onOutcome }: SearchProps) {
+	const { pageText } = useText(registrationTexts);
 	const lookUp = trpc.registration.lookUpAddress.useMutation();
+	// Where two addresses are asked for, only one of them has the postal code of the company.
+	const isOfCompany = part === "billing" || !isAbroad(draft);
 	return (
 		<AddressSearch
-			country={country}
-			initial={address}
+			country={countryOf(part, draft)}
+			initial={addressIn(draft, part)}
 			type="sign up"
+			{...(!isOfCompany && { postalCodeLabel: pageText("billing.postcode") })}
 			isBusy={lookUp.isPending}
-			onSearch={({ street, ...search }, handlers) => {
-				const { country, ...fields } = search;
-				change((stored) => ({ address: { ...stored.address, ...fields } }));
-				lookUp.mutate({ country, ...fields, street }, handlers);
+			onSearch={(query, handlers) => {
+				const { postalCode, houseNumber, addition } = query;
+				onTyped({ postalCode, houseNumber, addition });
+				lookUp.mutate(query, handlers);
 			}}
 			onOutcome={onOutcome}
 		/>
-	);
-}
-
-const addressFields = ["street", "houseNumber", "addition", "postalCode", "city"] as const;
-
-type DetailsProps = AddressStepProps & {
-	/** Whether the address is shown already, so that its fields stay hidden. */
-	isKnown: boolean;
-	isStreetLocked: boolean;
-};
-
-function AddressDetails({ draft, change, onBack, onDone, isKnown, isStreetLocked }: DetailsProps) {
-	const { pageText } = useText(registrationTexts);
-	const { track } = useAnalytics();
-	const { country, address, hasBilling } = draft;
-	const messages = useAddressMessages();
-	const form = useForm(addressSchema(country, { hasBilling }), {
-		texts: { ...messages, postalCode: { ...messages.postalCode, empty: pageText("address.postcode-missing") } },
-		type: "sign up",
-		onLeave: useAfterPointerUp(),
-	});
-	const textOf = (name: AddressField, longestKey: keyof typeof longest) => ({
-		...form.field(name),
-		maxLength: longest[longestKey],
-		defaultValue: address[name] ?? "",
-	});
-	const save = (values: FormValues<AddressField>) => {
-		change({ address: { ...values }, isAddressDone: true });
-		track("sign_up", { step: "address" });
-		onDone();
-	};
-	return (
-		<Form
-			label={pageText("address.heading")}
-			form={form}
-			onChange={(values) => change({ address: { ...values } })}
-			onSubmit={save}
-		>
-			{isKnown ? (
-				addressFields.map((name) => <input key={name} type="hidden" name={name} value={address[name] ?? ""} />)
-			) : (
-				<>
-					<div className="address-line">
-						<TextInput {...textOf("street", "street")} autoComplete="address-line1" readOnly={isStreetLocked} />
-						<TextInput {...textOf("houseNumber", "houseNumber")} />
-						<TextInput {...textOf("addition", "addition")} optional />
-					</div>
-					<div className="address-town">
-						<TextInput {...textOf("postalCode", "postalCode")} autoComplete="postal-code" readOnly={isStreetLocked} />
-						<TextInput {...textOf("city", "city")} autoComplete="address-level2" readOnly={isStreetLocked} />
-					</div>
-				</>
-			)}
-			<Checkbox
-				label={pageText("address.billing")}
-				checked={hasBilling}
-				onChange={({ currentTarget: { checked } }) => change({ hasBilling: checked })}
-			/>
-			{hasBilling && (
-				<>
-					<h3>{pageText("billing.heading")}</h3>
-					<div className="address-line">
-						<TextInput {...textOf("billingStreet", "street")} autoComplete="billing address-line1" />
-						<TextInput {...textOf("billingHouseNumber", "houseNumber")} />
-						<TextInput {...textOf("billingAddition", "addition")} optional />
-					</div>
-					<div className="address-town">
-						<TextInput {...textOf("billingPostalCode", "postalCode")} autoComplete="billing postal-code" />
-						<TextInput {...textOf("billingCity", "city")} autoComplete="billing address-level2" />
-					</div>
-				</>
-			)}
-			<div className="flex flex-wrap justify-between gap-3">
-				<Button look="secondary" onClick={onBack}>
-					{pageText("previous")}
-				</Button>
-				<Button look="primary" type="submit">
-					{pageText("address.confirm")}
-				</Button>
-			</div>
-		</Form>
 	);
 }

@@ -8,6 +8,7 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
@@ -18,7 +19,7 @@ import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { type Company, CompanyOutcome, type Outcome } from "./CompanyOutcome.tsx";
-import type { StepProps } from "./draft.ts";
+import { addressToStore, isAbroad, type StepProps } from "./draft.ts";
 
 /** Step 1: finds the company in its register, or takes its details by hand. */
 export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () => void }) {
@@ -34,7 +35,8 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 		setDetailed(true);
 		const { name, number, taxNumber, address } = company;
 		const { street = "", houseNumber = "", postalCode = "", city = "", addition } = address ?? {};
-		const proposal = { street, houseNumber, addition: addition ?? "", postalCode, city };
+		const found = { street, houseNumber, addition: addition ?? "", postalCode, city };
+		const proposal = addressToStore(isAbroad(draft) ? "billing" : "delivery", found);
 		change({
 			company: { name, chamberNumber: number, taxNumber: taxNumber ?? "" },
 			isFromRegister: true,
@@ -77,6 +79,7 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 				inRow
 				onChoose={chooseCountry}
 			/>
+			{isAbroad(draft) && <DeliveryArea />}
 			<CompanySearch key={`search ${country}`} draft={draft} change={change} onOutcome={showOutcome} />
 			{outcome && <CompanyOutcome outcome={outcome} country={country} onChoose={showOutcome} onByHand={enterByHand} />}
 			{isDetailed && (
@@ -94,6 +97,20 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 				</Button>
 			)}
 		</div>
+	);
+}
+
+/** Says, before a company of another country types anything, that its deliveries stay in New Zealand, and whom to ask. */
+function DeliveryArea() {
+	const { pageText } = useText(registrationTexts);
+	const { phone } = useStore();
+	return (
+		<Notice type="info" title={pageText("area.title")} removeSpacing>
+			<p>{pageText("area.text")}</p>
+			<p>
+				{pageText("area.ask")} <PhoneLink phone={phone} className="font-strong" />
+			</p>
+		</Notice>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { jobTitles, salutations } from "#accounts/person.ts";
 import { registrationTexts } from "#i18n/registration/registration.ts";
 import { longest, type PersonField, personSchema } from "#registration/registration-form.ts";
-import { type Country, countries } from "#shared/countries.ts";
+import { type Country, countries, deliveryCountry } from "#shared/countries.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -18,7 +18,7 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import type { RegistrationDraft, StepProps } from "./draft.ts";
+import { addressIn, isAbroad, type RegistrationDraft, type StepProps } from "./draft.ts";
 import type { OpenedAccount } from "./RegistrationDone.tsx";
 
 type PersonStepProps = StepProps & { onBack: () => void; onDone: (opened: OpenedAccount) => void };
@@ -161,19 +161,10 @@ function usePersonMessages() {
 
 /** The input of the call. Null when a choice is missing, which the form has shown already. */
 function registrationOf(draft: RegistrationDraft, values: FormValues<PersonField>, phoneCountry: Country) {
-	const { key, country, company, address, hasBilling } = draft;
+	const { key, country, company } = draft;
 	const salutation = salutations.find((salutation) => salutation === values.salutation);
 	const jobTitle = jobTitles.find((title) => title === values.jobTitle);
 	if (!salutation || !jobTitle) return null;
-	const of = (name: string): string => address[name] ?? "";
-	const billing = {
-		country,
-		street: of("billingStreet"),
-		houseNumber: of("billingHouseNumber"),
-		addition: of("billingAddition"),
-		postalCode: of("billingPostalCode"),
-		city: of("billingCity"),
-	};
 	return {
 		key,
 		country,
@@ -182,15 +173,8 @@ function registrationOf(draft: RegistrationDraft, values: FormValues<PersonField
 			chamberNumber: company.chamberNumber ?? "",
 			taxNumber: company.taxNumber ?? "",
 		},
-		delivery: {
-			country,
-			street: of("street"),
-			houseNumber: of("houseNumber"),
-			addition: of("addition"),
-			postalCode: of("postalCode"),
-			city: of("city"),
-		},
-		billing: hasBilling ? billing : null,
+		delivery: { country: deliveryCountry, ...addressIn(draft, "delivery") },
+		billing: draft.hasBilling || isAbroad(draft) ? { country, ...addressIn(draft, "billing") } : null,
 		person: {
 			salutation,
 			jobTitle,

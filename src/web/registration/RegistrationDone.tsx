@@ -2,7 +2,7 @@ import { registrationTexts } from "#i18n/registration/registration.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useDeliveryWords } from "#web/layout/cart-summary.ts";
+import { useStoreDeliveryWords } from "#web/layout/cart-summary.ts";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 
@@ -12,7 +12,7 @@ export type OpenedAccount = { isVerified: boolean; company: string; firstName: s
 export default function RegistrationDone({ isVerified, company, firstName, email }: OpenedAccount) {
 	const { pageText, language, amount } = useText(registrationTexts);
 	const { freeFreightFrom } = useStore();
-	const { orderBy, comesOn } = useDeliveryWords("long");
+	const { orderBy, comesOn } = useStoreDeliveryWords("long");
 	const home = pathTo("home", language);
 	return (
 		<Dialog

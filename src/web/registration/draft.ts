@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Country } from "#shared/countries.ts";
+import { type Country, deliveryCountry } from "#shared/countries.ts";
 import { readItem, writeItem } from "#web/app/data/storage.ts";
 
 /** The values that the visitor typed so far, without the password. It stays in this tab until the account is open. */
@@ -16,13 +16,16 @@ export type RegistrationDraft = {
 	registeredTaxNumber: string;
 	/** The fields of the address step: delivery and billing address. */
 	address: Record<string, string>;
-	/** Whether invoices go to another address. */
+	/** Whether the visitor wants invoices at another address. */
 	hasBilling: boolean;
 	person: Record<string, string>;
 	/** Steps that were completed. */
 	isCompanyDone: boolean;
 	isAddressDone: boolean;
 };
+
+/** Whether the company is in a country where the shop does not deliver. Its own address is then the billing address. */
+export const isAbroad = ({ country }: Pick<RegistrationDraft, "country">): boolean => country !== deliveryCountry;
 
 export const registrationSteps = ["company", "address", "person"] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
@@ -51,6 +54,41 @@ export const newDraft = (country: Country): RegistrationDraft => ({
 	isCompanyDone: false,
 	isAddressDone: false,
 });
+
+/** The fields of one address in the forms. */
+export type AddressFields = Record<"street" | "houseNumber" | "addition" | "postalCode" | "city", string>;
+export type AddressPart = "delivery" | "billing";
+
+const billingNames = {
+	street: "billingStreet",
+	houseNumber: "billingHouseNumber",
+	addition: "billingAddition",
+	postalCode: "billingPostalCode",
+	city: "billingCity",
+} as const;
+export const addressFields = ["street", "houseNumber", "addition", "postalCode", "city"] as const;
+
+/** The name under which a draft stores a field of an address. */
+export const storedName = (part: AddressPart, name: keyof AddressFields) =>
+	part === "billing" ? billingNames[name] : name;
+
+/** The fields of an address as a draft stores them. */
+export function addressToStore(part: AddressPart, fields: Partial<AddressFields>): Record<string, string> {
+	const named = addressFields.map((name) => [storedName(part, name), fields[name]] as const);
+	return Object.fromEntries(named.filter((entry): entry is [(typeof entry)[0], string] => entry[1] !== undefined));
+}
+
+/** The fields of an address that a draft has so far. */
+export const addressIn = ({ address }: Pick<RegistrationDraft, "address">, part: AddressPart): AddressFields => {
+	const textOf = (name: keyof AddressFields): string => address[storedName(part, name)] ?? "";
+	return {
+		street: textOf("street"),
+		houseNumber: textOf("houseNumber"),
+		addition: textOf("addition"),
+		postalCode: textOf("postalCode"),
+		city: textOf("city"),
+	};
+};
 
 const name = "registration";
 const thisTab = () => window.sessionStorage;
@@ -114,3 +152,6 @@ export type StepProps = {
 	/** Stores changes of the draft. */
 	change: (changes: DraftChanges) => void;
 };
+
+/** The props of a part of the page that asks for one address. */
+export type AddressProps = StepProps & { part: AddressPart; onBack: () => void; onDone: () => void };

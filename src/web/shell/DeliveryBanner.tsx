@@ -73,11 +73,12 @@ export function CutOff() {
 
 function CutOffText({ days }: { days: DayStyle }) {
 	const { t } = useText();
-	const { orderBy, comesOn } = useDeliveryWords(days);
+	const words = useDeliveryWords(days);
+	if (!words) return t("shell.no-delivery");
 	return (
 		<>
-			{t("shell.order-by", orderBy)}{" "}
-			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", comesOn)}</b>
+			{t("shell.order-by", words.orderBy)}{" "}
+			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", words.comesOn)}</b>
 		</>
 	);
 }

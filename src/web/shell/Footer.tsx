@@ -42,6 +42,7 @@ export default function Footer() {
 				</div>
 				<div className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-inverse-line border-t pt-4 text-sm">
 					<p>© {name}</p>
+					<p>{pageText("area")}</p>
 					<p>{pageText("prices", currency)}</p>
 				</div>
 			</div>
