@@ -105,9 +105,6 @@ const nextStepOf = {
 function NextSteps({ order }: { order: Order }) {
 	const { status, due, transfer, deliveryAddress } = order;
 	const { pageText, amount, day, cutOffTime } = useText(orderTexts);
-	const { orderBy, orderOn, today, comesOn } = useLocationDelivery();
-	const { status, due, deliveryAddress } = order;
-	const { pageText, day, cutOffTime } = useText(orderTexts);
 	const next = useLocationDelivery();
 	const isWaiting = inProgress.includes(status) && !isSent(status);
 	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
@@ -119,7 +116,6 @@ function NextSteps({ order }: { order: Order }) {
 				{status === "Pending" && <li>{pageText("next-mail")}</li>}
 				{status !== "Cancelled" && !due && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
 				{transfer && <li>{pageText("next-transfer", amount(transfer.amount), day(transfer.payBy))}</li>}
-				{isWaiting && !due && orderOn === today && <li>{pageText("next-more", cutOffTime(orderBy), day(comesOn))}</li>}
 				{isWaiting && !due && next && next.orderOn === next.today && (
 					<li>{pageText("next-more", cutOffTime(next.orderBy), day(next.comesOn))}</li>
 				)}
