@@ -34,12 +34,12 @@ export type Viewer = {
 /** Passes changes of a transaction on to the change feed. Implemented in db/feed.ts. */
 export interface ChangeFeed {
 	/** Records that this transaction changes something of the topic. */
-	markChanged(db: Db, change: Pick<Change, "topic" | "recordId">): void;
+	markChanged(db: Db, change: Omit<Change, "at">): void;
 	/** Publishes what the transaction recorded. */
 	afterCommit(db: Db): void;
-	/** An object that stays the same while nothing of the topic changes, in this process at once and in others as soon as the feed reports it. Null
-	 * while the feed is not connected, and for a transaction that changed the topic. */
-	versionOf(db: Db, topic: Topic): WeakKey | null;
+	/** An object that stays the same while nothing of the topic changes, or with an account nothing that may concern this account: in this process
+	 * at once and in others as soon as the feed reports it. Null while the feed is not connected, and for a transaction that changed the topic. */
+	versionOf(db: Db, topic: Topic, accountId?: string): WeakKey | null;
 }
 
 /** The catalogue in memory at one moment. The catalogue adds the content (catalogue/snapshot/snapshot.ts); nothing else reads it. */

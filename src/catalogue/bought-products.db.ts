@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, not } from "drizzle-orm";
 import { isPartOpen } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
+import { keptOfAccount } from "#db/kept-answers.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { anyCustomer, within } from "#db/scope.ts";
 
@@ -32,12 +33,17 @@ const boughtQuery = prepared((db) => {
 });
 
 const none: ReadonlySet<string> = new Set();
+/** The members of a company see different locations. */
+const keptSets = keptOfAccount<ReadonlySet<string>>("orders", { atMost: 20 });
 
 /** The products of the latest orders of the viewer's company, at the locations that the viewer sees. Empty for viewers without
  * the shop. */
-export async function boughtProductIds({ db, by }: Act): Promise<ReadonlySet<string>> {
+export async function boughtProductIds(act: Act): Promise<ReadonlySet<string>> {
+	const { by } = act;
 	if (!isPartOpen(by, "shop")) return none;
 	const locationIds = by.locationIds === "all" ? null : by.locationIds;
-	const rows = await boughtQuery(db).execute({ accountId: by.accountId, locationIds });
-	return new Set(rows.map(({ productId }) => productId));
+	return keptSets(act, `${by.accountId} ${locationIds?.join(" ")}`, async () => {
+		const rows = await boughtQuery(act.db).execute({ accountId: by.accountId, locationIds });
+		return new Set(rows.map(({ productId }) => productId));
+	});
 }

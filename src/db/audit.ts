@@ -29,7 +29,7 @@ export async function audit(
 	const row = { at: now, userId, accountId, object, recordId: id, changes: changed, requestId };
 	if (topic === undefined) return void (await auditInsert(db).execute(row));
 	await auditAndChangeInsert(db).execute({ ...row, topic });
-	deps.feed.markChanged(db, { topic, recordId: id });
+	deps.feed.markChanged(db, { topic, recordId: id, accountId });
 }
 
 type UnpublishedAudit = Omit<About, "topic"> & { changes: Changes };

@@ -28,7 +28,7 @@ export async function recordChange(
 	{ topic, recordId = null, accountId = null }: About,
 ): Promise<void> {
 	await insertChange(db).execute({ topic, recordId, accountId });
-	deps.feed.markChanged(db, { topic, recordId });
+	deps.feed.markChanged(db, { topic, recordId, accountId });
 }
 
 export type ChangeBatch = {

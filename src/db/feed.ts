@@ -17,9 +17,9 @@ export type Feed = {
 	since(position: Position): Change[] | null;
 	subscribe(listener: (event: FeedEvent) => void): () => void;
 	/** See ChangeFeed in act.ts. */
-	markChanged(db: Db, change: Pick<Change, "topic" | "recordId">): void;
+	markChanged(db: Db, change: Omit<Change, "at">): void;
 	afterCommit(db: Db): void;
-	versionOf(db: Db, topic: Topic): WeakKey | null;
+	versionOf(db: Db, topic: Topic, accountId?: string): WeakKey | null;
 	close(): Promise<void>;
 };
 
@@ -79,23 +79,30 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 	});
 	reader.schedule();
 	const isConnected = () => performance.now() - readAt < connectedMs;
-	const changed = new WeakMap<Db, Set<Topic>>();
+	const changed = new WeakMap<Db, Omit<Change, "at">[]>();
 	const versions = openVersions();
 	subscribers.subscribe(({ changes, hasGap }) => {
 		if (hasGap) versions.clear();
-		else for (const { topic } of changes) versions.change(topic);
+		else for (const change of changes) versions.change(change);
 	});
 	return {
 		isConnected,
 		position: () => position,
 		since: (from) => (isLater(from, position) ? null : subscribers.since(from)),
 		subscribe: subscribers.subscribe,
-		markChanged: (db, { topic }) => void changed.set(db, (changed.get(db) ?? new Set()).add(topic)),
+		markChanged: (db, change) => {
+			const ownChanges = changed.get(db);
+			if (ownChanges) ownChanges.push(change);
+			else changed.set(db, [change]);
+		},
 		afterCommit: (db) => {
-			for (const topic of changed.get(db) ?? []) versions.change(topic);
+			for (const change of changed.get(db) ?? []) versions.change(change);
 			if (changed.delete(db)) notifier.schedule();
 		},
-		versionOf: (db, topic) => (isConnected() && !changed.get(db)?.has(topic) ? versions.of(topic) : null),
+		versionOf: (db, topic, accountId = wholeTopic) => {
+			const isOwnChange = changed.get(db)?.some((change) => change.topic === topic);
+			return isConnected() && !isOwnChange ? versions.of(topic, accountId) : null;
+		},
 		async close() {
 			reader.stop();
 			notifier.stop();
@@ -104,16 +111,25 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 	};
 }
 
-/** An object for each topic, which is replaced when something of the topic changes. */
+/** The name of the version of a whole topic, beside those of accounts. */
+const wholeTopic = "";
+
+/** An object for each topic, and for an account in a topic, which is replaced when something of it changes. */
 function openVersions() {
-	const versions = new Map<Topic, WeakKey>();
+	const versions = new Map<Topic, Map<string, WeakKey>>();
 	return {
-		of(topic: Topic): WeakKey {
-			const version = versions.get(topic) ?? {};
-			versions.set(topic, version);
+		of(topic: Topic, accountId: string): WeakKey {
+			const ofTopic = versions.get(topic) ?? new Map<string, WeakKey>();
+			versions.set(topic, ofTopic);
+			const version = ofTopic.get(accountId) ?? {};
+			ofTopic.set(accountId, version);
 			return version;
 		},
-		change: (topic: Topic) => void versions.delete(topic),
+		/** A change that names no account may concern each. */
+		change({ topic, accountId }: Pick<Change, "topic" | "accountId">) {
+			if (accountId === null) return void versions.delete(topic);
+			for (const name of [wholeTopic, accountId]) versions.get(topic)?.delete(name);
+		},
 		clear: () => versions.clear(),
 	};
 }

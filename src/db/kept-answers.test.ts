@@ -5,7 +5,7 @@ import { eventually } from "#test/eventually.ts";
 import { actOf, testPorts } from "#test/people.ts";
 import { recordChange } from "./changes.ts";
 import { openFeed } from "./feed.ts";
-import { keptUnderTopic } from "./kept-answers.ts";
+import { keptOfAccount, keptUnderTopic } from "./kept-answers.ts";
 import { inTransaction } from "./transaction.ts";
 
 const test = testAlone.extend("shop", async ({ copy, database: { db } }) => {
@@ -38,6 +38,21 @@ test("keeps answers until their topic changes, in this process at once and in ot
 	const settled = await answer(one);
 	await change(one, "orders");
 	expect(await answer(one)).toBe(settled);
+});
+
+test("keeps the answers about a company until its own records change, or those of nobody", async ({
+	shop: { one },
+}) => {
+	let computed = 0;
+	const kept = keptOfAccount<number>("orders", { atMost: 2 });
+	const of = (accountId: string) => kept({ ...one, by: { ...one.by, accountId } }, "", async () => ++computed);
+	const record = (accountId: string | null) =>
+		inTransaction(one, (act) => recordChange(act, { topic: "orders", recordId: "a", accountId }));
+	expect([await of("001A"), await of("001B"), await of("001A")]).toEqual([1, 2, 1]);
+	await record("001B");
+	expect([await of("001A"), await of("001B")]).toEqual([1, 3]);
+	await record(null);
+	expect([await of("001A"), await of("001B")]).toEqual([4, 5]);
 });
 
 test("keeps no answer of a transaction, and gives a transaction that changed the topic a new one", async ({

@@ -75,7 +75,9 @@ test("prepares a repeated statement without values, unless it is more than one",
 	const { db, close } = openDatabase({ place, pool: 1, prepare: true });
 	for (const statement of ["select 7 as lucky", "select 1; select 2", "set local work_mem = '5MB'"])
 		for (let nth = 0; nth < 3; nth++) await db.execute(sql.raw(statement));
-	const prepared = await db.execute(sql`select statement from pg_prepared_statements where statement ~ '^(select|set) [^$]*$'`);
+	const prepared = await db.execute(
+		sql`select statement from pg_prepared_statements where statement ~ '^(select|set) [^$]*$'`,
+	);
 	expect(prepared).toEqual([{ statement: "select 7 as lucky" }]);
 	await close();
 });
