@@ -7,6 +7,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { bigAccounts } from "#demo/big.ts";
 import { newRowMaker } from "#demo/rows.ts";
 import { enqueue } from "#jobs/queue.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { money } from "#shared/money.ts";
 import { addDays, addWeeks, type StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -121,7 +122,7 @@ function rowsOf({ id, stamp, accountId, locationId, userId, base, productIds, nt
 			weeks,
 			base,
 			missingItems: "leave-out" as const,
-			termsVersion: "1",
+			termsVersion,
 			...stamp,
 		},
 		items: Array.from({ length: itemsPerPlan }, (_, at) => ({

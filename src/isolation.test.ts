@@ -2,6 +2,7 @@ import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect } from "vitest";
 import * as z from "zod";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { eventually } from "#test/eventually.ts";
 import { addClosing } from "./accounts/closing-days.commands.ts";
 import { inviteMember } from "./accounts/invitations.commands.ts";
@@ -226,7 +227,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 		items: [{ product: "no-such-tea", quantity: 1 }],
 		frequency: { text: "Every 2 weeks", weeks: 2 },
 		startsOn: "2026-12-01",
-		termsVersion: "1",
+		termsVersion,
 	}),
 	"planner.start": ({ order }) => ({ from: "order", orderId: order }),
 	"planner.products": () => ({ products: ["no-such-tea"] }),
@@ -258,7 +259,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 		total: 1,
 		deliverOn: "2026-12-01",
 		method: "invoice",
-		termsVersion: "1",
+		termsVersion,
 	}),
 	"content.menus": () => ({ language: "en-NZ" }),
 	"content.staticText": () => ({ page: "terms", language: "en-NZ" }),
@@ -545,7 +546,7 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		registrations[accountId] = id;
 		joinRequests[accountId] = await askToJoin(accountId, marker);
 		const listFields = { name: `${marker} list`, shared: true, fromCart: false };
-		const placeOfPlan = { accountId, locationId: locations.otherLocation, userId: userId ?? "", termsVersion: "1" };
+		const placeOfPlan = { accountId, locationId: locations.otherLocation, userId: userId ?? "", termsVersion };
 		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(marker) });
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), listFields)).listId;
 	}

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { hasWord } from "#db/columns.ts";
 import { audit } from "#db/schema/audit.ts";
 import { loginEventIn } from "./activity.ts";
 
@@ -16,7 +17,7 @@ export async function activityOf({ db }: Act, ownerId: string) {
 			.orderBy(desc(number))
 			.limit(maxEntries);
 	const rows = await Promise.all([
-		newestRows(and(eq(object, "Session"), eq(userId, ownerId))),
+		newestRows(and(hasWord(object, "Session"), eq(userId, ownerId))),
 		newestRows(and(inArray(object, ["User", "SecondFactor"]), eq(audit.recordId, ownerId))),
 	]);
 	return rows
@@ -36,7 +37,7 @@ export async function hasLoggedInBefore({ db, now }: Act, ownerId: string, netwo
 	const logins = await db
 		.select({ number })
 		.from(audit)
-		.where(and(eq(object, "Session"), eq(userId, ownerId), lt(at, now), isThere))
+		.where(and(hasWord(object, "Session"), eq(userId, ownerId), lt(at, now), isThere))
 		.limit(1);
 	return logins.length > 0;
 }

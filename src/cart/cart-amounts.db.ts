@@ -3,6 +3,7 @@ import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { catalogueOfCompanies } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
+import { hasWord } from "#db/columns.ts";
 import { isAnyOf, prepared } from "#db/db.ts";
 import { inParts } from "#db/parts.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -32,7 +33,7 @@ const openCartsStatement = prepared((db) =>
 		})
 		.from(cart)
 		.innerJoin(account, eq(account.id, cart.accountId))
-		.where(and(isAnyOf(cart.id, "cartIds"), eq(cart.kind, "open")))
+		.where(and(isAnyOf(cart.id, "cartIds"), hasWord(cart.kind, "open")))
 		.prepare("open_carts_to_price"),
 );
 

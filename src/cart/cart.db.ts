@@ -6,6 +6,7 @@ import { locationFields, visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { changeInsert } from "#db/changes.ts";
+import { hasWord } from "#db/columns.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { keptUnderTopic } from "#db/kept-answers.ts";
 import { account, location, membership } from "#db/schema/accounts.ts";
@@ -52,7 +53,7 @@ export type KindOfKey = "open" | "later";
 const isCartOfKey = (kind: KindOfKey, locationId: SQLWrapper) =>
 	and(
 		scoped(visibleCarts, anyCustomer),
-		eq(cart.kind, kind),
+		hasWord(cart.kind, kind),
 		isNull(cart.deletedAt),
 		sql`coalesce(${cart.locationId}, '') = coalesce(${locationId}, '')`,
 		sql`coalesce(${cart.punchOutSessionId}, '') = coalesce(${sql.placeholder("punchOutSessionId")}::text, '')`,
@@ -188,7 +189,7 @@ export async function lockOpenCartById(act: Act, cartId: string): Promise<Locked
 	const [row] = await act.db
 		.select({ id, couponId, originalId })
 		.from(cart)
-		.where(and(scoped(visibleCarts, act.by), eq(cart.id, cartId), eq(cart.kind, "open"), isNull(cart.deletedAt)))
+		.where(and(scoped(visibleCarts, act.by), eq(cart.id, cartId), hasWord(cart.kind, "open"), isNull(cart.deletedAt)))
 		.for("update");
 	return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { hasWord } from "#db/columns.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
@@ -12,7 +13,7 @@ export async function exportedLists({ db, by }: Act) {
 	const lists = await db
 		.select({ id: cart.id, name: cart.name, shared: cart.shared, updatedAt: cart.updatedAt })
 		.from(cart)
-		.where(and(scoped(visibleLists, by), eq(cart.kind, "list"), isNull(cart.deletedAt)))
+		.where(and(scoped(visibleLists, by), hasWord(cart.kind, "list"), isNull(cart.deletedAt)))
 		.orderBy(asc(cart.id))
 		.limit(maxLists);
 	if (lists.length === 0) return [];

@@ -4,6 +4,7 @@ import { canAdminister } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { hasWord } from "#db/columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -25,7 +26,7 @@ export const visibleLists = ({ staff, userId, accountId, flags }: ScopeViewer): 
 export const visibleCartsAndLists = (by: ScopeViewer): Scope => {
 	const [carts, lists] = [visibleCarts(by), visibleLists(by)];
 	if (typeof carts === "string" || typeof lists === "string") return by.staff ? "all" : "none";
-	return or(carts, and(eq(cart.kind, "list"), lists)) ?? "none";
+	return or(carts, and(hasWord(cart.kind, "list"), lists)) ?? "none";
 };
 
 /** The items of the carts and lists that the viewer sees. */
@@ -42,7 +43,7 @@ export async function lineOfItem({ db, by }: Act, itemId: string) {
 	return line ?? null;
 }
 
-const isNotDeleted = and(eq(cart.kind, "list"), isNull(cart.deletedAt));
+const isNotDeleted = and(hasWord(cart.kind, "list"), isNull(cart.deletedAt));
 
 const listColumns = {
 	id: cart.id,
@@ -112,7 +113,7 @@ export async function lockList(act: Act, id: string): Promise<ListRow | null> {
 
 /** Locks a deleted list until the transaction ends. */
 export async function lockDeletedList({ db, by }: Act, id: string): Promise<ListRow | null> {
-	const isDeleted = and(eq(cart.kind, "list"), isNotNull(cart.deletedAt));
+	const isDeleted = and(hasWord(cart.kind, "list"), isNotNull(cart.deletedAt));
 	const [list] = await db
 		.select(listColumns)
 		.from(cart)

@@ -7,6 +7,7 @@ import { account, location, users } from "#db/schema/accounts.ts";
 import { product, productTie } from "#db/schema/catalogue.ts";
 import { change } from "#db/schema/changes.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { newId } from "#shared/id.ts";
 import { zero } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -65,7 +66,7 @@ async function order(
 		adminFee: zero,
 		gst: zero,
 		total: zero,
-		termsVersion: "1",
+		termsVersion,
 		key: crypto.randomUUID(),
 		...auditValues(act),
 	});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { CheckOut } from "./checkout.ts";
 
@@ -9,7 +10,7 @@ test("requires the id of the cart that the page showed", () => {
 		total: 1,
 		deliverOn: "2026-12-01",
 		method: "invoice",
-		termsVersion: "1",
+		termsVersion,
 	};
 	expect(CheckOut.parse({ ...rest, cartId })).toMatchObject({ cartId });
 	expect(CheckOut.safeParse(rest).success).toBe(false);
@@ -21,7 +22,7 @@ describe("placing an order", () => {
 		cartId: "0a6000000000009AAA",
 		total: 1,
 		deliverOn: "2026-12-01",
-		termsVersion: "1",
+		termsVersion,
 	};
 
 	test.each(paymentMethods)("accepts the payment method %s", (method) => {

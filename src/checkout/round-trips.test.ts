@@ -7,6 +7,7 @@ import { openDatabase } from "#db/db.ts";
 import { runOnce } from "#db/idempotency.ts";
 import { account } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -156,7 +157,7 @@ describe("round trips to the database", () => {
 				startsOn: dayOf(2026, 12, 14),
 				missingItems: "wait",
 				dearerLimit: null,
-				termsVersion: "1",
+				termsVersion,
 			});
 		}
 		const counts: number[] = [];

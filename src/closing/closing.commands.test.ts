@@ -21,6 +21,7 @@ import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { allocate, receive } from "#invoices/money/allocations.commands.ts";
 import { raiseInvoice } from "#invoices/raising/raising.commands.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { insertPayment } from "#payments/payments.db.ts";
 import { insertPlan } from "#planner/changes/plan-saving.db.ts";
 import type { Plan } from "#planner/plan.ts";
@@ -141,7 +142,7 @@ describe("closing a company", () => {
 		await setStockAlert(at(boss), { productId: shop.teaId, accountId, isWanted: true });
 		await db.update(stock).set({ quantity: 10 }).where(eq(stock.productId, shop.teaId));
 		const userId = boss.userId ?? "";
-		const plan = { accountId, locationId: ownCompany.locations.buyersLocation, userId, termsVersion: "1" };
+		const plan = { accountId, locationId: ownCompany.locations.buyersLocation, userId, termsVersion };
 		await insertPlan(at(system), { ...plan, ...emptyPlan });
 		await addByName(at(otherCompany.buyer.viewer), { product: tea, quantity: 4, allowSecondSize: false });
 		await closeAs(boss);

@@ -30,6 +30,7 @@ import { lead, quote } from "#db/schema/quotes.ts";
 import { uploadDocument } from "#files/uploads.commands.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { insertPlan } from "#planner/changes/plan-saving.db.ts";
 import type { Plan } from "#planner/plan.ts";
 import { applyEmailChange } from "#registration/email-change.commands.ts";
@@ -210,7 +211,7 @@ async function leaveTraces(shop: {
 		accountId,
 		locationId: ownCompany.locations.buyersLocation,
 		userId,
-		termsVersion: "1",
+		termsVersion,
 		startedByOrderId: null,
 		...stoppedPlan,
 		stopNote: note,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { totalsOf } from "#cart/pricing.ts";
 import { orderRows } from "#orders/placing/placing.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { calendarOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { storeClock } from "#shared/store-time.ts";
@@ -50,7 +51,7 @@ function fullOrder(story: StoryName): DraftOrder {
 		totals: totalsOf([line, line], { ...terms, coupon: null, paperInvoice: false }),
 		key: "k",
 		deliverOn: clock.at(sentAt).day,
-		termsVersion: "1",
+		termsVersion,
 		reference: null,
 		costCentre: null,
 		...paymentChoices.card,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { writeDay } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { addDays, type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import { callServer, logInAs, readFromServer } from "./shop-calls.ts";
 import { axeViolations, expect, open, test } from "./story.ts";
@@ -39,7 +40,7 @@ async function closeFirstTuesday(page: Page): Promise<{ planId: string; closed: 
 		frequency: { text: "Every Tuesday and Wednesday", weeks: null },
 		startsOn: closed,
 		reference: "PO 1",
-		termsVersion: "1",
+		termsVersion,
 	});
 	await change(page, "accounts.addClosing", { locationId, firstDay: closed, lastDay: closed, label: "Stocktaking" });
 	return { planId, closed };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeAt, keyFromText } from "#auth/totp.ts";
 import { demoKey } from "#demo/logins.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { linkMailedTo } from "./caught-mails.ts";
 import { answerConsent, expect, logIn } from "./story.ts";
 
@@ -189,7 +190,7 @@ export async function createPlan(
 			items: Object.entries(quantities).map(([product, quantity]) => ({ product, quantity })),
 			frequency: { text, weeks },
 			startsOn,
-			termsVersion: "1",
+			termsVersion,
 		});
 	// Another story may just have started the same plan, which is refused.
 	const [first, ...later] = offered.dates;

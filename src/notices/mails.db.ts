@@ -5,6 +5,7 @@ import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
+import { hasWord } from "#db/columns.ts";
 import { prepared } from "#db/db.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
@@ -46,7 +47,7 @@ const holdQuery = prepared((db) =>
 			heldUntil: sql`now() + make_interval(secs => ${sql.placeholder("seconds")})`,
 			updatedBy: sql`${sql.placeholder("author")}`,
 		})
-		.where(and(eq(mail.id, sql.placeholder("id")), eq(mail.status, "waiting"), isFree))
+		.where(and(eq(mail.id, sql.placeholder("id")), hasWord(mail.status, "waiting"), isFree))
 		.returning()
 		.prepare("mail_hold"),
 );
@@ -81,7 +82,7 @@ const settleQuery = prepared((db) => {
 		.where(
 			and(
 				eq(mail.id, sql.placeholder("id")),
-				eq(mail.status, "waiting"),
+				hasWord(mail.status, "waiting"),
 				sql`(${sql.placeholder("status")}::text = 'sent' or ${mail.attempts} = ${sql.placeholder("attempts")})`,
 			),
 		)
@@ -136,7 +137,7 @@ export const failedMails = (act: Act) =>
 				scoped(visibleMails, act.by),
 				or(
 					eq(mail.status, "given-up"),
-					and(eq(mail.status, "waiting"), lt(mail.createdAt, sql`now() - interval '1 hour'`)),
+					and(hasWord(mail.status, "waiting"), lt(mail.createdAt, sql`now() - interval '1 hour'`)),
 				),
 			),
 		)

@@ -13,6 +13,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
 import { planDelivery } from "#db/schema/planner.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { datesToOffer } from "#planner/dates/plan-offer.db.ts";
 import { createPlan, pausePlan, resumePlan } from "#planner/plans.commands.ts";
 import { apiPath } from "#shared/api-path.ts";
@@ -301,7 +302,7 @@ test("the actions of a plan delivery skip, plan and move it while the plan is ac
 		costCentre: null,
 		missingItems: "leave-out",
 		dearerLimit: null,
-		termsVersion: "1",
+		termsVersion,
 	});
 	const rowOf = async () => (await db.select().from(planDelivery).where(eq(planDelivery.base, startsOn)))[0];
 	const id = (await rowOf())?.id ?? "";

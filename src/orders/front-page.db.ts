@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import { isPartOpen } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
@@ -6,6 +6,7 @@ import { currentLocation } from "#cart/cart.db.ts";
 import { savedLists } from "#cart/saved-lists.db.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { offersFor } from "#catalogue/offers.db.ts";
+import { hasWord } from "#db/columns.ts";
 import { orders } from "#db/schema/orders.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { storeFront } from "#store/store.db.ts";
@@ -80,7 +81,7 @@ const lastOrder = <Row extends LastOrderRow>({ by }: Act, { placedAt, userId, or
 
 /** The orders that are not completed: the unpaid ones, the earliest deadline first, and then the next deliveries. `openCount` counts all. */
 async function openOrders(act: Act) {
-	const isOpen = and(ownOrders(act), inArray(orders.status, [...inProgress]));
+	const isOpen = and(ownOrders(act), hasWord(orders.status, ...inProgress));
 	const isUnpaidRow = sql`(${orders.status} = 'Pending' and ${orders.awaitsPayment})`;
 	const read = (where: SQL | undefined) => act.db.select(listColumns).from(orders).where(where).$dynamic();
 	const [unpaid, others, openCount] = await Promise.all([

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
+import { hasWord } from "#db/columns.ts";
 import { orders } from "#db/schema/orders.ts";
 import { inProgress } from "./orders.ts";
 
@@ -18,7 +19,7 @@ export const saveSuccessor = (act: Act, { accountId, from, to }: HandOver): Prom
 			and(
 				eq(orders.accountId, accountId),
 				eq(orderOwner, from),
-				inArray(orders.status, [...inProgress]),
+				hasWord(orders.status, ...inProgress),
 				isNull(orders.deletedAt),
 			),
 		)

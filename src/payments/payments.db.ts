@@ -20,7 +20,7 @@ import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { canPay } from "#cart/buyers.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { literals } from "#db/columns.ts";
+import { hasWord, literals } from "#db/columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
@@ -311,7 +311,7 @@ export async function countPaymentsUnderWay({ db }: Act): Promise<number> {
 	const [row] = await db
 		.select({ count: sql<number>`count(*)::int` })
 		.from(payment)
-		.where(and(sql`${payment.status} in (${literals(underWay)})`, isNull(payment.jointId)));
+		.where(and(hasWord(payment.status, ...underWay), isNull(payment.jointId)));
 	return row?.count ?? 0;
 }
 
@@ -322,7 +322,7 @@ export const paymentsDueForCheck = ({ db, now }: Act, atMost: number) =>
 		.from(payment)
 		.where(
 			and(
-				inArray(payment.status, underWay),
+				hasWord(payment.status, ...underWay),
 				isNotNull(payment.reference),
 				lt(startedAt, new Date(now.getTime() - checkAfterMs)),
 				or(isNull(payment.askedAt), sql`${payment.askedAt} + ${waitMs} <= ${now.toISOString()}::timestamptz`),
@@ -345,7 +345,7 @@ export const paymentsUnderWaySince = (
 		.leftJoin(orders, ofOrder)
 		.where(
 			and(
-				inArray(payment.status, underWay),
+				hasWord(payment.status, ...underWay),
 				not(endsWithJoint),
 				lt(placedAt, before.toISOString()),
 				gt(payment.id, afterId),
@@ -373,7 +373,7 @@ export const unpaidOrdersPlacedBefore = (
 					db
 						.select({ id: payment.id })
 						.from(payment)
-						.where(and(eq(payment.orderId, orders.id), inArray(payment.status, underWay))),
+						.where(and(eq(payment.orderId, orders.id), hasWord(payment.status, ...underWay))),
 				),
 			),
 		)

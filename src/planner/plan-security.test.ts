@@ -7,6 +7,7 @@ import { account } from "#db/schema/accounts.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { appRouter } from "#router.ts";
 import { newId } from "#shared/id.ts";
 import { testAloneWithShop } from "#test/database.ts";
@@ -143,7 +144,7 @@ async function outcomesFor(act: Act, { planId, locationId, teaId: productId }: T
 		pause: pausePlan(act, { planId, resumesOn: null }),
 		resume: resumePlan(act, { planId }),
 		stop: stopPlan(act, { planId, reason: "other", note: null }),
-		create: createPlan(act, { ...start, ...terms, termsVersion: "1" }),
+		create: createPlan(act, { ...start, ...terms, termsVersion }),
 		countStock: countStock(act, { locationId, productId, pieces: 1 }),
 		merge: mergeOffers(act, { planId, orderId: null }),
 	};
@@ -199,7 +200,7 @@ test("a plan is not started at a location that is deactivated at the same time",
 		costCentre: null,
 		missingItems: "wait" as const,
 		dearerLimit: null,
-		termsVersion: "1",
+		termsVersion,
 	};
 	const outcomes = await Promise.all([
 		outcomeOf(createPlan(act(monday), input)),

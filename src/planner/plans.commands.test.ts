@@ -10,6 +10,7 @@ import { product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders, termsAgreement } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import type { Language } from "#i18n/languages.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -70,7 +71,7 @@ const planOf = (locationId: string, productId: string, startsOn: StoreDay = day(
 	costCentre: null,
 	missingItems: "leave-out" as const,
 	dearerLimit: null,
-	termsVersion: "1",
+	termsVersion,
 });
 
 describe("createPlan", () => {

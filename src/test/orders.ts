@@ -4,6 +4,7 @@ import type { Db } from "#db/db.ts";
 import { product } from "#db/schema/catalogue.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { insertOrder } from "#orders/placing/placing.db.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { type Money, money } from "#shared/money.ts";
 import { actOf } from "./people.ts";
 
@@ -62,7 +63,7 @@ export async function insertTestOrder(db: Db, { of, items = [{}], ...changes }: 
 			paymentMethod: "invoice",
 			awaitsPayment: false,
 			gstBasisPoints: 1_500,
-			termsVersion: "1",
+			termsVersion,
 			goods,
 			discount: money(0),
 			freight: money(0),

@@ -7,6 +7,7 @@ import { account, location } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { planDelivery } from "#db/schema/planner.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { helpOrdering } from "#planner/runs/plan-runs.flows.ts";
 import { money } from "#shared/money.ts";
@@ -60,7 +61,7 @@ export async function shopForPlans(db: Db) {
 			costCentre: null,
 			missingItems: "leave-out",
 			dearerLimit: null,
-			termsVersion: "1",
+			termsVersion,
 		});
 		return planId;
 	};

@@ -12,6 +12,7 @@ import { orderHistory, orderItem, shortfall } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { coffeePlan, coffeePlanItem, planDelivery } from "#db/schema/planner.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -141,7 +142,7 @@ async function insertPlan({ db, locationId, userId, productId, own, stamp, newRo
 		weeks: 2,
 		base: dayOf(2026, 12, 1),
 		missingItems: "wait",
-		termsVersion: "1",
+		termsVersion,
 		...own,
 	});
 	await db.insert(coffeePlanItem).values({

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { chargeCodesIn } from "#db/charge-columns.ts";
+import { hasWord } from "#db/columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
@@ -17,13 +18,13 @@ import { wallClock } from "#store/store.db.ts";
 const backOfficeScope = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
 const isOpenOrder = ({ by }: Act, ...more: (SQL | undefined)[]) =>
-	and(scoped(backOfficeScope, by), inArray(orders.status, [...inProgress]), isNull(orders.deletedAt), ...more);
+	and(scoped(backOfficeScope, by), hasWord(orders.status, ...inProgress), isNull(orders.deletedAt), ...more);
 
 /** Orders that customers changed or cancelled after the back office received them. The back office reports all later statuses itself. */
 const hasChangedSinceHandOver = ({ by }: Act) =>
 	and(
 		scoped(backOfficeScope, by),
-		inArray(orders.status, ["Pending", "Cancelled"]),
+		hasWord(orders.status, "Pending", "Cancelled"),
 		isNull(orders.deletedAt),
 		ne(orders.handedOverAt, orders.updatedAt),
 	);

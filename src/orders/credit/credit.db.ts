@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { hasWord } from "#db/columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -48,7 +49,7 @@ async function ordersNotInvoiced({ db, by }: Act, accountId: string) {
 				eq(orders.accountId, accountId),
 				isNull(orders.deletedAt),
 				notInArray(orders.paymentMethod, [...prepaidMethods]),
-				or(and(inArray(orders.status, [...inProgress]), isNull(invoiceOrder.orderId)), isWaiting),
+				or(and(hasWord(orders.status, ...inProgress), isNull(invoiceOrder.orderId)), isWaiting),
 			),
 		)
 		.orderBy(asc(orders.placedAt), asc(orders.id))

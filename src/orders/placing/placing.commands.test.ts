@@ -19,6 +19,7 @@ import { orderToSend } from "#orders/deliveries/deliveries.db.ts";
 import { splitOrder } from "#orders/deliveries/deliveries.ts";
 import { replaceItems, saveOrder } from "#orders/orders.db.ts";
 import type { OrderType } from "#orders/orders.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
@@ -75,7 +76,7 @@ async function teaShop(db: Db) {
 			bank: null,
 			reference: null,
 			costCentre: null,
-			termsVersion: "1",
+			termsVersion,
 			lines: [{ product, quantity, price: charged.price, priceSource: source, kind }],
 		};
 	};

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { hasWord } from "#db/columns.ts";
 import type { Db } from "#db/db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
@@ -29,7 +30,7 @@ export const isChangeableAt = (moment: SQL): SQL => sql`(${inArray(planDelivery.
 /** The products that a planned delivery brings, with their pieces, for a lateral join: the plan items on the weekday of its base, and the
  * changes for just this delivery. `quantitiesIn` in `plan-deliveries.ts` computes the same of one delivery. */
 export function broughtItems(db: Db) {
-	const isPlanned = and(eq(planDelivery.state, "planned"), isNull(planDelivery.deletedAt));
+	const isPlanned = and(hasWord(planDelivery.state, "planned"), isNull(planDelivery.deletedAt));
 	const isChangedOnce = sql`exists (select from ${planDeliveryItem} o
 		where o.delivery_id = ${planDelivery.id} and o.product_id = ${coffeePlanItem.productId})`;
 	const ofBase = db

@@ -6,6 +6,7 @@ import { totalsOf } from "#cart/pricing.ts";
 import { type CatalogueView, catalogueOfCompanies } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { pieceChargesIn } from "#db/charge-columns.ts";
+import { hasWord } from "#db/columns.ts";
 import { type Db, isAnyOf, prepared } from "#db/db.ts";
 import { inParts } from "#db/parts.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -37,7 +38,7 @@ export const nextDelivery = (db: Db) =>
 	db
 		.select({ deliveryId: planDelivery.id, base: planDelivery.base, deliverOn: planDelivery.deliverOn })
 		.from(planDelivery)
-		.where(and(eq(planDelivery.planId, coffeePlan.id), eq(planDelivery.state, "planned")))
+		.where(and(eq(planDelivery.planId, coffeePlan.id), hasWord(planDelivery.state, "planned")))
 		.orderBy(asc(planDelivery.deliverOn))
 		.limit(1)
 		.as("next");

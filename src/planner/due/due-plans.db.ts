@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, ne, not, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { hasWord } from "#db/columns.ts";
 import { prepared } from "#db/db.ts";
 import { account, location } from "#db/schema/accounts.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
@@ -16,7 +17,7 @@ const isRunning = and(eq(coffeePlan.state, "active"), ne(account.status, "closed
  * candidates by the index. */
 const isDue = (moment: SQL, before: StoreDay | Placeholder) =>
 	and(
-		eq(planDelivery.state, "planned"),
+		hasWord(planDelivery.state, "planned"),
 		sql`${planDelivery.deliverOn} < ${before}`,
 		not(deadlineAheadAt(moment, { deliverOn: planDelivery.deliverOn, region: location.region })),
 	);

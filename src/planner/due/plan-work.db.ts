@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
+import { hasWord } from "#db/columns.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { viewerAt } from "#db/scope.ts";
@@ -27,7 +28,7 @@ export async function plansToNotify(act: Act, { after, limit }: Part) {
 		.innerJoin(location, eq(location.id, coffeePlan.locationId))
 		.where(
 			and(
-				eq(planDelivery.state, "planned"),
+				hasWord(planDelivery.state, "planned"),
 				isNull(planDelivery.noticedAt),
 				// Finds the few candidates by the index.
 				lt(planDelivery.deliverOn, planMomentAt(clock, act.now, longestDeadline(deadlineHours)).earliestUnnoticed),

@@ -2,6 +2,7 @@ import { and, between, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { orderChargesIn } from "#db/charge-columns.ts";
+import { hasWord } from "#db/columns.ts";
 import { orders } from "#db/schema/orders.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
@@ -142,7 +143,7 @@ export async function plansAt(act: Act, { locationId }: Site, period?: Period): 
 	const rows = await act.db
 		.select({ id: coffeePlan.id })
 		.from(coffeePlan)
-		.innerJoin(planDelivery, and(eq(planDelivery.planId, coffeePlan.id), eq(planDelivery.state, "planned")))
+		.innerJoin(planDelivery, and(eq(planDelivery.planId, coffeePlan.id), hasWord(planDelivery.state, "planned")))
 		.where(
 			and(
 				scoped(visiblePlans, act.by),

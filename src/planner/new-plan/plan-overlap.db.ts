@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { hasWord } from "#db/columns.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
@@ -67,7 +68,7 @@ export async function ordersBringing({ db, by }: Act, { locationId, day, product
 			and(
 				scoped(visibleOrders, by),
 				eq(orders.locationId, locationId),
-				inArray(orders.status, [...inProgress]),
+				hasWord(orders.status, ...inProgress),
 				sql`abs(${orders.expectedOn} - ${day}::date) <= ${nearDays}`,
 				inArray(orderItem.productId, [...productIds]),
 			),

@@ -8,6 +8,7 @@ import { runOnce } from "#db/idempotency.ts";
 import { cart } from "#db/schema/cart.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { existingDay } from "#test/days.ts";
@@ -38,7 +39,7 @@ async function withCart(db: Db) {
 		costCentre: null,
 		missingItems: "leave-out" as const,
 		dearerLimit: null,
-		termsVersion: "1",
+		termsVersion,
 		items: lines.map((line) => ({ ...line, weekday: null, alternativeId: null })),
 		cart: { cartId, action, lines },
 	});
