@@ -114,7 +114,7 @@ async function rowsOf(db: Db, { orderId, productId }: { orderId: string; product
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 	const [inStock] = await db.select({ quantity: stock.quantity }).from(stock).where(eq(stock.productId, productId));
 	const mails = await db.execute(sql`
-		select payload->'payload'->>'step' as step, run_at > created_at + interval '50 minutes' as "isLater" from graphile_worker._private_jobs
+		select payload->'payload'->>'step' as step, run_at > ${now.toISOString()}::timestamptz + interval '50 minutes' as "isLater" from graphile_worker._private_jobs
 		where payload->'payload'->>'orderId' = ${orderId}`);
 	return {
 		order,
