@@ -104,3 +104,76 @@ test("the printed statement names the company, and has its sums", async ({ datab
 		"$295.00",
 	]);
 });
+
+test("finds invoices by their amount in any notation, and those of another tab", async ({ database }) => {
+	const { db } = database;
+	await smallRange(db);
+	const by = people().ownCompany.administrator.viewer;
+	await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2027-01-05", net: 107_353 }); // 1234.56 with GST
+	const paid = await insertTestInvoice(db, { of: by, serial: 2, issuedOn: "2027-01-05", net: 20_000 });
+	await insertTestReceipt(db, { of: by, on: "2027-01-08", amount: 23_000, invoices: { [paid]: 23_000 } });
+	const pageAt = async (path: string) => plain(await (await visit(database)(path, { by })).text());
+	const rowsOf = (html: string) =>
+		[...html.matchAll(/<th scope="row"[^>]*><a [^>]*>([\dC-]+)</g)].map(([, number]) => number);
+
+	for (const text of ["1234.56", "1234,56", "$ 1234.56", "1.234,56"])
+		expect(rowsOf(await pageAt(`/invoices?q=${encodeURIComponent(text)}`)), text).toEqual(["2027-000001"]);
+	for (const text of ["-", "1e9x", "99999999,99"]) {
+		const page = await pageAt(`/invoices?q=${encodeURIComponent(text)}`);
+		expect(page, text).toContain("No invoices found");
+		expect(page, text).toContain("an amount such as $310.11");
+	}
+
+	const elsewhere = await pageAt("/invoices?q=2027-000002");
+	expect(elsewhere).toContain("Nothing found under “To pay”");
+	expect(elsewhere).toMatch(/href="\/invoices\?tab=paid&amp;q=2027-000002"[^>]*><span[^>]*>Paid \(1\)</);
+	expect(rowsOf(await pageAt("/invoices?tab=paid&q=2027-000002"))).toEqual(["2027-000002"]);
+	const dutch = await pageAt("/nl/invoices?q=2027-000002");
+	expect(dutch).toContain("Niets gevonden onder ‘Te betalen’");
+	expect(dutch).toContain("Betaald (1)");
+});
+
+test("names no smaller amount on an invoice whose discount has ended, in both languages", async ({ database }) => {
+	const { db } = database;
+	await smallRange(db);
+	const by = people().ownCompany.administrator.viewer;
+	const issued = { of: by, issuedOn: "2027-01-01", net: 10_000 };
+	const pagesOf = async (invoiceId: string) => {
+		const pageAt = async (path: string) => plain(await (await visit(database)(path, { by })).text());
+		return [await pageAt(`/invoices/${invoiceId}`), await pageAt(`/nl/invoices/${invoiceId}`)];
+	};
+	const smaller = /Pay by|last day for|Betaal uiterlijk|laatste dag voor|before the end of/;
+	const running = { basisPoints: 200, until: "2027-01-15" };
+	const [offered] = await pagesOf(await insertTestInvoice(db, { ...issued, serial: 1, early: running }));
+	expect(offered).toMatch(smaller);
+
+	const ended = { basisPoints: 200, until: "2027-01-14" };
+	const pages = await pagesOf(await insertTestInvoice(db, { ...issued, serial: 2, early: ended }));
+	for (const page of pages) expect(page).not.toMatch(smaller);
+	expect(pages[0]).toMatch(/>PDF as sent on \d+ \w+ 20\d\d</);
+	expect(pages[1]).toMatch(/>Pdf zoals verzonden op \d+ \w+ 20\d\d</);
+});
+
+test("the title of a page about one numbered thing has its number, in both languages", async ({ database }) => {
+	const { db } = database;
+	await smallRange(db);
+	const { administrator, locations } = people().ownCompany;
+	const by = administrator.viewer;
+	const issued = { of: by, serial: 1, net: 10_000 };
+	const invoiceId = await insertTestInvoice(db, { ...issued, issuedOn: "2027-01-05" });
+	const creditId = await insertTestInvoice(db, { ...issued, issuedOn: "2027-01-06", originalId: invoiceId });
+	const order = { status: "Completed", number: "700124" } as const;
+	const orderId = await insertTestOrder(db, { of: by, locationId: locations.buyersLocation, ...order });
+	const titleAt = async (path: string) =>
+		/<title>([^<]*)</.exec(await (await visit(database)(path, { by })).text())?.[1];
+	for (const [path, english, dutch] of [
+		[`/invoices/${invoiceId}`, "Invoice 2027-000001", "Factuur 2027-000001"],
+		[`/invoices/${creditId}`, "Credit note C2027-000001", "Creditfactuur C2027-000001"],
+		[`/orders/${orderId}`, "Order 700124", "Bestelling 700124"],
+		[`/order-confirmation/${orderId}`, "Order confirmation 700124", "Bevestiging van uw bestelling 700124"],
+		["/invoices/statement?month=2026-03", "Statement, March 2026", "Rekeningoverzicht, maart 2026"],
+	] as const) {
+		expect(await titleAt(path), path).toBe(`${english} · Brewline`);
+		expect(await titleAt(`/nl${path}`), path).toBe(`${dutch} · Brewline`);
+	}
+});

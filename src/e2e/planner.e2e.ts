@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { callServer, createPlan, logInAs } from "./shop-calls.ts";
-import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
+import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open } from "./story.ts";
 
 const tea = "Earl Grey Calabria";
 const beans = "Kererū House Espresso";
@@ -29,7 +30,15 @@ async function openPlan(page: Page, { as, language = "" }: { as: string; languag
 
 test("a buyer changes one delivery, then all from a date on, skips one and puts it back", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 1200 }); // so that the bar of changes covers no half of a button
-	await openPlan(page, { as: "aroha@cornerstore.example" });
+	const planId = await openPlan(page, { as: "aroha@cornerstore.example" });
+
+	await test.step("has the number of the plan in its title, in both languages", async () => {
+		for (const [path, title] of [
+			[`/planner/${planId}`, /<title>Coffee plan \d+ · Brewline</],
+			[`/nl/planner/${planId}`, /<title>Koffieplan \d+ · Brewline</],
+		] as const)
+			expect(await (await page.request.get(path)).text()).toMatch(title);
+	});
 
 	await test.step("asks once per cell how long a quantity counts", async () => {
 		const teaRow = page.getByRole("row").filter({ hasText: tea });
