@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
+import { test } from "./kept-window.ts";
 import { addToCart, callServer, logInAs, orderOnAccount, switchLocation } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -10,7 +11,6 @@ import {
 	horizontalOverflow,
 	open,
 	recordDataLayer,
-	test,
 	waitForHydration,
 } from "./story.ts";
 

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { addToCart, callServer, logInAs } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -7,7 +8,7 @@ import {
 	logIn,
 	open,
 	recordDataLayer,
-	test,
+	test as testInOwnWindow,
 	waitForHydration,
 } from "./story.ts";
 
@@ -89,77 +90,82 @@ test("a buyer places one order although the button is clicked twice and a respon
 	dropExpectedErrors(browserErrors);
 });
 
-test("a buyer confirms changes made during the checkout, and a failed order leaves cart and form unchanged", async ({
-	page,
-	browserErrors,
-}) => {
-	await logInAs(page, "events@waikatopoly.example");
-	await addToCart(page, { "coconut-syrup": 1 });
-	await open(page, "/checkout");
-	await main(page).getByRole("textbox", { name: "Invoice reference" }).fill("PO 9");
-	await main(page).getByRole("textbox", { name: "Cost centre" }).fill("Kitchen");
-	await main(page)
-		.getByRole("checkbox", { name: /^I agree to the/ })
-		.check();
-	await addToCart(page, { "coconut-syrup": 1 });
-	await expect(summary(page).getByText("Coconut Syrup: quantity 2 (was 1)")).toBeVisible();
-	await expect(placeButton(page)).toBeDisabled();
-	await summary(page)
-		.getByRole("button", { name: /^Continue with \$/ })
-		.click();
+testInOwnWindow(
+	"a buyer confirms changes made during the checkout, and a failed order leaves cart and form unchanged",
+	async ({ page, browserErrors }) => {
+		await logInAs(page, "events@waikatopoly.example");
+		await addToCart(page, { "coconut-syrup": 1 });
+		await open(page, "/checkout");
+		await main(page).getByRole("textbox", { name: "Invoice reference" }).fill("PO 9");
+		await main(page).getByRole("textbox", { name: "Cost centre" }).fill("Kitchen");
+		await main(page)
+			.getByRole("checkbox", { name: /^I agree to the/ })
+			.check();
+		await addToCart(page, { "coconut-syrup": 1 });
+		await expect(summary(page).getByText("Coconut Syrup: quantity 2 (was 1)")).toBeVisible();
+		await expect(placeButton(page)).toBeDisabled();
+		await summary(page)
+			.getByRole("button", { name: /^Continue with \$/ })
+			.click();
 
-	await failNextOrder(page, 409, { code: "checkout.total-changed", details: { total: 123_45 } });
-	await placeButton(page).click();
-	await expect(summary(page).getByText(/^Total changed from \$[\d.]+ to \$123\.45\.$/)).toBeVisible();
-	await summary(page).getByRole("button", { name: "Continue with $123.45" }).click();
-	const dayText = "We cannot deliver on this day. Please choose another.";
-	await failNextOrder(page, 409, { code: "checkout.day-not-offered", details: {}, field: "deliverOn", text: dayText });
-	await placeButton(page).click();
-	await expect(main(page).getByText(dayText).first()).toBeVisible();
-	await failNextOrder(page, 500);
-	await placeButton(page).click();
-	await expect(summary(page).getByText("Something went wrong")).toBeVisible();
-	await expect(summary(page).getByText("We're sorry! Please try placing your order again.")).toBeVisible();
-	await expect(main(page).getByRole("textbox", { name: "Cost centre" })).toHaveValue("Kitchen");
+		await failNextOrder(page, 409, { code: "checkout.total-changed", details: { total: 123_45 } });
+		await placeButton(page).click();
+		await expect(summary(page).getByText(/^Total changed from \$[\d.]+ to \$123\.45\.$/)).toBeVisible();
+		await summary(page).getByRole("button", { name: "Continue with $123.45" }).click();
+		const dayText = "We cannot deliver on this day. Please choose another.";
+		await failNextOrder(page, 409, {
+			code: "checkout.day-not-offered",
+			details: {},
+			field: "deliverOn",
+			text: dayText,
+		});
+		await placeButton(page).click();
+		await expect(main(page).getByText(dayText).first()).toBeVisible();
+		await failNextOrder(page, 500);
+		await placeButton(page).click();
+		await expect(summary(page).getByText("Something went wrong")).toBeVisible();
+		await expect(summary(page).getByText("We're sorry! Please try placing your order again.")).toBeVisible();
+		await expect(main(page).getByRole("textbox", { name: "Cost centre" })).toHaveValue("Kitchen");
 
-	const keys = new Set<unknown>();
-	await page.route(
-		"**/trpc/checkout.place*",
-		(route) => {
-			keys.add(route.request().postDataJSON().key);
-			const json = [
-				{
-					errorCode: "database.unavailable",
-					message: "The shop is not available right now. Please try again in 7 seconds.",
-				},
-			];
-			return route.fulfill({ status: 503, headers: { "Retry-After": "7" }, json });
-		},
-		{ times: 4 },
-	);
-	await placeButton(page).click();
-	await expect(summary(page).getByText("The shop is busy")).toBeVisible();
-	await expect(
-		summary(page).getByText(/^The shop is not available right now\. Please try again in 7 seconds\./),
-	).toBeVisible();
-	await failNextOrder(page, 503, {
-		code: "checkout.maintenance",
-		details: { phone: "0800 555 019" },
-		text: "Please call our customer support on 0800 555 019.",
-	});
-	await placeButton(page).click();
-	await expect(summary(page).getByText(/call our customer support on 0800 555 019/)).toBeVisible();
-	expect(keys.size, "one key for all attempts").toBe(1);
-	dropExpectedErrors(browserErrors);
-	await page.clock.install();
-	await page.reload();
-	await waitForHydration(page);
-	const refetch = page.waitForRequest(/checkout\.show/);
-	await page.clock.fastForward(5 * 86_400_000);
-	await refetch; // the first delivery day may have passed
-	expect((await callServer(page, "cart.clear")).ok()).toBe(true);
-	await expect(main(page).getByText("Nothing to check out")).toBeVisible();
-});
+		const keys = new Set<unknown>();
+		await page.route(
+			"**/trpc/checkout.place*",
+			(route) => {
+				keys.add(route.request().postDataJSON().key);
+				const json = [
+					{
+						errorCode: "database.unavailable",
+						message: "The shop is not available right now. Please try again in 7 seconds.",
+					},
+				];
+				return route.fulfill({ status: 503, headers: { "Retry-After": "7" }, json });
+			},
+			{ times: 4 },
+		);
+		await placeButton(page).click();
+		await expect(summary(page).getByText("The shop is busy")).toBeVisible();
+		await expect(
+			summary(page).getByText(/^The shop is not available right now\. Please try again in 7 seconds\./),
+		).toBeVisible();
+		await failNextOrder(page, 503, {
+			code: "checkout.maintenance",
+			details: { phone: "0800 555 019" },
+			text: "Please call our customer support on 0800 555 019.",
+		});
+		await placeButton(page).click();
+		await expect(summary(page).getByText(/call our customer support on 0800 555 019/)).toBeVisible();
+		expect(keys.size, "one key for all attempts").toBe(1);
+		dropExpectedErrors(browserErrors);
+		await page.clock.install();
+		await page.reload();
+		await waitForHydration(page);
+		const refetch = page.waitForRequest(/checkout\.show/);
+		await page.clock.fastForward(5 * 86_400_000);
+		await refetch; // the first delivery day may have passed
+		expect((await callServer(page, "cart.clear")).ok()).toBe(true);
+		await expect(main(page).getByText("Nothing to check out")).toBeVisible();
+	},
+);
 
 test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async ({ page, browserErrors }) => {
 	await logInAs(page, "office@harbourfinch.example");

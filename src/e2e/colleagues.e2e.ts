@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { linkMailedTo } from "./caught-mails.ts";
+import { test } from "./kept-window.ts";
 import { callServer, createPlan, logInAs, orderOnAccount } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -10,7 +11,6 @@ import {
 	logIn,
 	open,
 	recordDataLayer,
-	test,
 } from "./story.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

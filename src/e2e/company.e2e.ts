@@ -1,5 +1,6 @@
+import { test } from "./kept-window.ts";
 import { callServer, logInAs, orderOnAccount } from "./shop-calls.ts";
-import { answerConsent, axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
+import { answerConsent, axeViolations, dropExpectedRefusals, expect, open } from "./story.ts";
 
 test("an administrator changes how invoices arrive, sees the change in the history, and downloads the data", async ({
 	page,

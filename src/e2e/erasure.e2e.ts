@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { linkMailedTo, mailTo } from "./caught-mails.ts";
+import { test } from "./kept-window.ts";
 import { callServer, joinCompanyOf, logInAs, readFromServer } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -9,7 +10,6 @@ import {
 	horizontalOverflow,
 	open,
 	recordDataLayer,
-	test,
 } from "./story.ts";
 
 const administrator = "hello@littlebakehouse.example";

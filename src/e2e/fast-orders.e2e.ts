@@ -1,4 +1,5 @@
-import { answerConsent, axeViolations, expect, logIn, open, test, waitForHydration } from "./story.ts";
+import { test } from "./kept-window.ts";
+import { answerConsent, axeViolations, expect, logIn, open, waitForHydration } from "./story.ts";
 
 /** No other story uses this user. */
 const buyer = "fandb@kotukuhotel.example";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { mailTo } from "./caught-mails.ts";
+import { test } from "./kept-window.ts";
 import { callServer, logInAs, logInAsStaff, readFromServer } from "./shop-calls.ts";
-import { axeViolations, dropLogin, expect, horizontalOverflow, open, test } from "./story.ts";
+import { axeViolations, dropLogin, expect, horizontalOverflow, open } from "./story.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 

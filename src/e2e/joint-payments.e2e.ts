@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { addToCart, agreeToTerms, joinCompanyOf, switchLocation } from "./shop-calls.ts";
-import { axeViolations, expect, horizontalOverflow, open, test, waitForHydration } from "./story.ts";
+import { axeViolations, expect, horizontalOverflow, open, waitForHydration } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });

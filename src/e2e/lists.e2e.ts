@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Page, Request } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { callServer, logInAs } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -11,7 +12,6 @@ import {
 	logIn,
 	open,
 	recordDataLayer,
-	test,
 } from "./story.ts";
 
 /** Both stories use the cart of the same buyer. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { addToCart, agreeToTerms, logInAs, orderOnAccount } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -9,7 +10,6 @@ import {
 	logIn,
 	open,
 	recordDataLayer,
-	test,
 } from "./story.ts";
 
 const preview = (page: Page, name = "First deliveries") => page.getByRole("region", { name, exact: true });

@@ -1,6 +1,7 @@
 import { demoPassword } from "#demo/logins.ts";
+import { test } from "./kept-window.ts";
 import { addToCart, callServer, joinCompanyOf, orderOnAccount, switchLocation } from "./shop-calls.ts";
-import { expect, open, test } from "./story.ts";
+import { expect, open } from "./story.ts";
 
 const administrator = { administrator: "fandb@kotukuhotel.example", password: demoPassword };
 

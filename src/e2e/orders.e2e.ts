@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { callServer, logInAs, logInAsStaff, orderOnAccount } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, logIn, open, recordDataLayer, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, logIn, open, recordDataLayer } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

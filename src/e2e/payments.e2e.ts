@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { callServer, logInAs, placeUnpaidOrder } from "./shop-calls.ts";
-import { axeViolations, expect, horizontalOverflow, open, test, waitForHydration } from "./story.ts";
+import { axeViolations, expect, horizontalOverflow, open, waitForHydration } from "./story.ts";
 
 // Both stories use the cart of the same user.
 test.describe.configure({ mode: "default" });

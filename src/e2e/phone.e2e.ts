@@ -1,5 +1,6 @@
+import { test } from "./kept-window.ts";
 import { addToCart, callServer, logInAs } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, horizontalOverflow, open, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, horizontalOverflow, open } from "./story.ts";
 
 test("a phone shows the lines of the cart on its first screen, under a low header, and one menu for the cart", async ({
 	page,

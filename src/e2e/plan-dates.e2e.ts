@@ -3,8 +3,9 @@ import { writeDay } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { termsVersion } from "#orders/placing/terms-of-sale.ts";
 import { addDays, type StoreDay, weekdayOf } from "#shared/store-day.ts";
+import { test } from "./kept-window.ts";
 import { callServer, logInAs, readFromServer } from "./shop-calls.ts";
-import { axeViolations, expect, open, test } from "./story.ts";
+import { axeViolations, expect, open } from "./story.ts";
 
 const [tuesday, wednesday] = [2, 3] as const;
 

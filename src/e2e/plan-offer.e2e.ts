@@ -1,7 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { writeDay } from "#i18n/format.ts";
+import { test } from "./kept-window.ts";
 import { addToCart, agreeToTerms, joinCompanyOf } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, horizontalOverflow, open, recordDataLayer, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, horizontalOverflow, open, recordDataLayer } from "./story.ts";
 
 const tea = "earl-grey-calabria";
 const main = (page: Page) => page.getByRole("main");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { addToCart, agreeToTerms, callServer, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
-import { axeViolations, expect, horizontalOverflow, logIn, open, test } from "./story.ts";
+import { axeViolations, expect, horizontalOverflow, logIn, open } from "./story.ts";
 
 const items = (page: Page) =>
 	page

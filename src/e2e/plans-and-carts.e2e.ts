@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { addToCart, agreeToTerms, callServer, joinCompanyOf, readFromServer } from "./shop-calls.ts";
-import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
+import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open } from "./story.ts";
 
 const tea = "earl-grey-calabria";
 const main = (page: Page) => page.getByRole("main");

@@ -1,4 +1,5 @@
 import { linkMailedTo, mailTo } from "./caught-mails.ts";
+import { test } from "./kept-window.ts";
 import { callServer, joinCompanyOf, logInAs } from "./shop-calls.ts";
 import {
 	answerConsent,
@@ -8,7 +9,6 @@ import {
 	horizontalOverflow,
 	logIn,
 	open,
-	test,
 	waitForHydration,
 } from "./story.ts";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { logInAs } from "./shop-calls.ts";
-import { answerConsent, axeViolations, expect, goOnline, open, recordDataLayer, test } from "./story.ts";
+import { answerConsent, axeViolations, expect, goOnline, open, recordDataLayer } from "./story.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const ourMailbox = "hello@brewline.example";

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { answerConsent, axeViolations, dropExpectedRefusals, expect, open, recordDataLayer, test } from "./story.ts";
+import { test } from "./kept-window.ts";
+import { answerConsent, axeViolations, dropExpectedRefusals, expect, open, recordDataLayer } from "./story.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "New to Brewline?" });
 const email = (page: Page) => section(page).getByRole("textbox", { name: "Business email" });
