@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,14 +26,26 @@ async function runScript(command: string[], settings: Settings) {
 	return { code: await script.exited, output, errors };
 }
 
-/** Every program that people start in scripts/ and scripts/tools/, apart from those that serve, build and test. */
+const tools = readdirSync(join(root, "scripts/tools")).filter((name) => !name.includes("."));
+
+/** The programs that people start in scripts/, apart from those that serve, build and test, and two of scripts/tools/. */
 const programs = [
-	...readdirSync(join(root, "scripts/tools"))
-		.filter((name) => !name.includes("."))
-		.map((name) => ["sh", `scripts/tools/${name}`]),
+	["sh", "scripts/tools/tokens"],
 	[process.execPath, "scripts/tools/jsforce-client.mjs"],
 	...["backup", "restore", "check-invariants", "seed", "stop", "start"].map((name) => ["sh", `scripts/${name}`]),
 ];
+
+/** Counts the connections to a database that ends each of them. */
+async function countConnections() {
+	let connections = 0;
+	const server = createServer((socket) => {
+		connections++;
+		socket.destroy();
+	});
+	const place = `postgres://app@127.0.0.1:${await listen(server)}/shop`;
+	const settings = { MODE: "production", DATABASE_URL: place, DATABASE_DIRECT_URL: place };
+	return { settings, connections: () => connections, stop: () => void server.close() };
+}
 
 /** The settings of a tool for a database of the embedded server, and the end of the port that leads to it. */
 async function settingsFor({ app, owner }: Record<"app" | "owner", Connection>) {
@@ -54,24 +66,35 @@ const tool = (settings: Settings, name: string, ...words: string[]) =>
 describe("--help", () => {
 	test.for(programs)("prints the usage and connects to nothing: %s %s", async ([shell = "", path = ""]) => {
 		const folder = mkdtempSync(join(tmpdir(), "brewline-help-"));
-		let connections = 0;
-		const server = createServer((socket) => {
-			connections++;
-			socket.destroy();
-		});
-		const place = `postgres://app@127.0.0.1:${await listen(server)}/shop`;
-		const settings = {
-			MODE: "production",
-			DATABASE_URL: place,
-			DATABASE_DIRECT_URL: place,
-			DATA_DIR: join(folder, "data"),
-		};
+		const database = await countConnections();
+		const settings = { ...database.settings, DATA_DIR: join(folder, "data") };
 		const { code, output, errors } = await runScript([shell, path, "--help"], settings);
 		expect({ code, errors }).toEqual({ code: 0, errors: "" });
 		expect(output).toMatch(new RegExp(`^Usage: (bun )?${path}\\b`));
-		expect({ connections, hasData: existsSync(join(folder, "data")) }).toEqual({ connections: 0, hasData: false });
-		server.close();
+		const outcome = { connections: database.connections(), hasData: existsSync(join(folder, "data")) };
+		expect(outcome).toEqual({ connections: 0, hasData: false });
+		database.stop();
 		rmSync(folder, { recursive: true });
+	});
+
+	test("of each tool prints the usage and connects to nothing", async () => {
+		const database = await countConnections();
+		const paths = tools.map((name) => `scripts/tools/${name}.ts`);
+		const command = [process.execPath, "--no-env-file", "src/test/help-of-tools.ts", ...paths];
+		const { output, errors } = await runScript(command, database.settings);
+		expect(errors).toBe("");
+		const outcomes: { path: string; code: unknown; output: string }[] = JSON.parse(output);
+		expect(outcomes.map(({ path, code }) => [path, code])).toEqual(paths.map((path) => [path, 0]));
+		for (const { path, output } of outcomes)
+			expect(output).toMatch(new RegExp(`^Usage: ${path.replace(/\.ts$/, "")}\\b`));
+		expect(database.connections()).toBe(0);
+		database.stop();
+	});
+
+	test.for(tools)("is passed on by scripts/tools/%s", (name) => {
+		const wrapper = readFileSync(join(root, "scripts/tools", name), "utf8");
+		const tokens = readFileSync(join(root, "scripts/tools/tokens"), "utf8");
+		expect(wrapper).toBe(tokens.replace("scripts/tools/tokens.ts", `scripts/tools/${name}.ts`));
 	});
 
 	test("migrate refuses arguments instead of migrating", async () => {
