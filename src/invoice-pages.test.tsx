@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Viewer } from "./act.ts";
 import { account } from "./db/schema/accounts.ts";
+import { invoiceCells } from "./invoices/list/invoice-export.ts";
+import { everyInvoice } from "./invoices/list/invoice-list.db.ts";
+import { readInvoiceListing } from "./invoices/list/invoice-query.ts";
 import { money } from "./shared/money.ts";
 import { testAloneWithPeople as test } from "./test/database.ts";
 import { insertTestInvoice, insertTestReceipt } from "./test/invoice-rows.ts";
 import { insertTestOrder } from "./test/orders.ts";
-import { visit } from "./test/page-visits.ts";
-import { people } from "./test/people.ts";
+import { visit, visitStart } from "./test/page-visits.ts";
+import { actOf, people } from "./test/people.ts";
 import { smallRange } from "./test/small-range.ts";
 
 const plain = (html: string) => html.replaceAll("\u00a0", " ").replace(/<!-- -->/g, "");
@@ -176,4 +179,26 @@ test("the title of a page about one numbered thing has its number, in both langu
 		expect(await titleAt(path), path).toBe(`${english} · Brewline`);
 		expect(await titleAt(`/nl${path}`), path).toBe(`${dutch} · Brewline`);
 	}
+});
+
+test("the tab of paid invoices has the day of payment, and an export calls no credit note awaiting payment", async ({
+	database,
+}) => {
+	const { db } = database;
+	await smallRange(db);
+	const by = people().ownCompany.administrator.viewer;
+	const pageAt = async (path: string) => plain(await (await visit(database)(path, { by })).text());
+	const invoiceId = await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2027-01-05", net: 10_000 });
+	await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2027-01-06", net: 1_000, originalId: invoiceId });
+	await insertTestReceipt(db, { of: by, on: "2027-01-08", amount: 5_000, invoices: { [invoiceId]: 5_000 } });
+	expect(await pageAt("/invoices")).not.toContain("paid-day");
+	await insertTestReceipt(db, { of: by, on: "2027-01-11", amount: 6_500, invoices: { [invoiceId]: 6_500 } });
+	expect(await pageAt("/invoices?tab=paid")).toMatch(/<span class="paid-day">paid Mon 11 Jan/);
+	expect(await pageAt("/nl/invoices?tab=paid")).toMatch(/<span class="paid-day">betaald ma 11 jan/);
+
+	const listing = readInvoiceListing(new URLSearchParams("tab=credits"));
+	const [[credit] = []] = await Array.fromAsync(everyInvoice(actOf(db, by, visitStart), listing));
+	if (!credit) throw new Error("the credit note is not exported");
+	expect(invoiceCells(credit, "en-NZ", credit.issuedOn)).toContain("Credit left");
+	expect(invoiceCells({ ...credit, open: money(0) }, "nl-NL", credit.issuedOn)).toContain("Tegoed gebruikt");
 });

@@ -555,12 +555,15 @@ export type Inputs = {
 		toPay: { invoiceIds: string[] };
 		pay: {
 			key: string;
-			invoices: { invoiceId: string; amount?: number }[];
+			invoices: { invoiceId: string; amount?: number; seen?: { open: number; paymentId: null | string } }[];
 			method: "bancontact" | "creditcard" | "ideal";
 			bank?: null | string;
 			balance?: number;
 		};
-		payFromBalance: { key: string; invoices: { invoiceId: string; amount: number }[] };
+		payFromBalance: {
+			key: string;
+			invoices: { invoiceId: string; amount: number; seen?: { open: number; paymentId: null | string } }[];
+		};
 		paymentState: { paymentId: string };
 	};
 	orders: {
@@ -3806,6 +3809,7 @@ export type Outputs = {
 			};
 			overdue: never[] | { id: string; number: string }[];
 			rests: { id: string; day: string; note: null | string; paidFor: string[]; left: number }[];
+			atBank: string[];
 			page: number;
 			pages: number;
 			count: number;
@@ -3824,6 +3828,7 @@ export type Outputs = {
 				paid: number;
 				credited: number;
 				open: number;
+				paidOn: null | string;
 				originalNumber: null | string;
 				order: null | { id: string; number: null | string; orders: number; place: string };
 				status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
@@ -3998,8 +4003,15 @@ export type Outputs = {
 						source: "bank" | "online" | "order" | "rounding" | "staff";
 						note: null | string;
 						paid: { named: readonly { id: string; number: string }[]; count: number };
+						surplus: "all" | "none" | "part";
 				  }
-				| { day: string; amount: number; balance: number; kind: "refund" }
+				| {
+						day: string;
+						amount: number;
+						balance: number;
+						kind: "refund";
+						creditNote: null | { id: string; number: string };
+				  }
 				| { day: string; amount: number; balance: number; kind: "transfer" }
 			)[];
 			billedTo: {
@@ -4033,6 +4045,7 @@ export type Outputs = {
 					status: "expired" | "failed" | "open" | "paid" | "processing";
 					amount: number;
 					startedAt: null | string;
+					closesAt: null | string;
 				};
 			}[];
 			total: number;

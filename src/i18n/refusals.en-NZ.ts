@@ -158,6 +158,8 @@ export const refusalsEnNZ = {
 	"invoice.balance-too-small": "The balance of the company is less than this amount.",
 	"invoice.balance-changed": "Your credit balance has changed. Check the amounts and try again.",
 	"invoice.before-invoicing": "We began to invoice on {day}. Choose this day or a later one.",
+	"invoice.changed":
+		"The invoices have changed: another payment or credit came in, or a payment was started. Check the amounts and try again.",
 	"invoice.credit-note": "{number} is a credit note. It does not have to be paid.",
 	"invoice.credits-too-much": "You can credit at most the pieces that are not credited yet.",
 	"invoice.date-ahead": "The value date is in the future.",

@@ -163,6 +163,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.balance-too-small": "Het saldo van het bedrijf is kleiner dan dit bedrag.",
 	"invoice.balance-changed": "Uw tegoed is gewijzigd. Controleer de bedragen en probeer het opnieuw.",
 	"invoice.before-invoicing": "We factureren sinds {day}. Kies deze dag of een latere.",
+	"invoice.changed":
+		"De facturen zijn gewijzigd: er is een andere betaling of creditnota binnengekomen, of er is een betaling gestart. Controleer de bedragen en probeer het opnieuw.",
 	"invoice.credit-note": "{number} is een creditfactuur. Die hoeft niet te worden betaald.",
 	"invoice.credits-too-much": "De klant kan niet meer stuks als tegoed terugkrijgen dan er nog op de factuur staan.",
 	"invoice.date-ahead": "De valutadatum ligt in de toekomst.",

@@ -22,6 +22,7 @@ export function testStatement(count: number): Statement {
 				source: "bank",
 				note: "Kererū Cafés 2026-000001",
 				paid: { named: [{ id: "3tt1", number: "2026-000001" }], count: 1 },
+				surplus: "none",
 			};
 		return {
 			...common,

@@ -51,6 +51,8 @@ export const invoicesEnNZ = {
 	open: "Open, incl. GST",
 	"sort-by": "Sort by {0}",
 	"due-on": "due {0}",
+	"paid-on": "paid {0}",
+	"at-bank": "Payment at the bank",
 	"issued-on": "issued {0}",
 	"saves-until": "until {0}",
 	"many-orders": "{0} orders, {1}",

@@ -53,6 +53,8 @@ export const invoicesNlNL = {
 	open: "Open, incl. btw",
 	"sort-by": "Sorteer op {0}",
 	"due-on": "vervaldatum {0}",
+	"paid-on": "betaald {0}",
+	"at-bank": "Betaling bij de bank",
 	"issued-on": "factuurdatum {0}",
 	"saves-until": "t/m {0}",
 	"many-orders": "{0} bestellingen, {1}",

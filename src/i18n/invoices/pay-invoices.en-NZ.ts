@@ -44,7 +44,9 @@ export const payInvoicesEnNZ = {
 	"settled.text": "This payment was not charged. These invoices are paid another way.",
 	"partly-open.text":
 		"You haven't been charged. Some of these invoices are paid another way meanwhile: {0} still open.",
-	"open-elsewhere": "A payment of {0} for these invoices is open in another window since {1}. Pay only one of the two.",
+	"open-elsewhere":
+		"A payment of {0} for {1} was started in another window. It can be paid at the bank until {2}; paying here cancels it.",
+	"online-instead": "Pay online instead: {0}",
 	"not-paid.title": "Payment failed",
 	"not-paid.text": "You haven't been charged, and the invoices are still open.",
 	"to-invoices": "Back to invoices",

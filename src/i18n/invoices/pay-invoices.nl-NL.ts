@@ -47,7 +47,8 @@ export const payInvoicesNlNL = {
 	"partly-open.text":
 		"Er is niets afgeschreven. Een deel van deze facturen is intussen op een andere manier betaald: nog {0} open.",
 	"open-elsewhere":
-		"Sinds {1} staat in een ander venster een betaling van {0} voor deze facturen open. Betaal er maar één.",
+		"In een ander venster is een betaling van {0} voor {1} gestart. Die kan bij de bank nog tot {2} worden betaald; betaalt u hier, dan vervalt die.",
+	"online-instead": "Liever online betalen: {0}",
 	"not-paid.title": "Betaling mislukt",
 	"not-paid.text": "Er is niets afgeschreven. De facturen staan nog open.",
 	"to-invoices": "Terug naar facturen",

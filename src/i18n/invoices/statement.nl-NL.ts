@@ -23,6 +23,9 @@ export const statementNlNL = {
 	invoice: words.orderNumbered,
 	"invoice-orders": words.orderCount,
 	refund: words.refund,
+	"refund-of": "Terugbetaling van creditnota",
+	"surplus-part": "de rest werd tegoed",
+	"surplus-all": "al betaald, dus alles werd tegoed",
 	transfer: "Tegoed verrekend met een andere locatie",
 	partial:
 		"Alleen documenten van uw locaties. Betalingen staan erbij voor zover ze met deze documenten zijn verrekend.",

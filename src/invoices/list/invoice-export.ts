@@ -46,6 +46,12 @@ export function invoiceColumns(language: Language): string[] {
 
 const dayCell = (day: StoreDay | null | undefined): TableCell => (day ? { day } : null);
 
+/** The status of an invoice. Of a credit note, whether something is left of it: nobody has to pay it. */
+function statusKey({ kind, status, isOverdue, open }: ExportedInvoice) {
+	if (kind === "credit-note") return open > 0 ? "status.credit-left" : "status.credit-used";
+	return status === "Partially paid" && isOverdue ? "status.part-overdue" : (`status.${status}` as const);
+}
+
 /** The cells of a document. The amounts of a credit note are negative, so that a column adds up. */
 export function invoiceCells(invoice: ExportedInvoice, language: Language, today: StoreDay): TableCell[] {
 	const w = printedInvoiceTexts(language);
@@ -54,7 +60,7 @@ export function invoiceCells(invoice: ExportedInvoice, language: Language, today
 	return [
 		invoice.number,
 		w(`kind.${kind}`),
-		w(invoice.status === "Partially paid" && invoice.isOverdue ? "status.part-overdue" : `status.${invoice.status}`),
+		w(statusKey(invoice)),
 		{ day: invoice.issuedOn },
 		dayCell(invoice.dueOn),
 		daysOverdue(invoice, today) || null,

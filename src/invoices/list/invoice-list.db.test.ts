@@ -126,6 +126,7 @@ describe("the invoice list", () => {
 		["a total with a decimal comma", "?tab=all&q=%24+345,00", ["2026-000003"]],
 		["an open amount", "?tab=all&q=69", ["2026-000001"]],
 		["the amount of a credit note as the list writes it", "?tab=all&q=%E2%88%92%2446.00", ["C2026-000001"]],
+		["the amount of a payment", "?tab=all&q=100.00", ["2026-000002"]],
 		["a sign alone", "?tab=all&q=-", []],
 		["a number with an exponent", "?tab=all&q=1e9", []],
 		["amounts", "?tab=all&least=230&most=345", ["2026-000003", "2026-000002"]],

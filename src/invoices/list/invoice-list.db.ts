@@ -3,7 +3,7 @@ import { streetOf } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { containsPattern } from "#db/like.ts";
-import { invoice, invoiceBalance, invoiceLine, invoiceOrder } from "#db/schema/invoices.ts";
+import { allocation, invoice, invoiceBalance, invoiceLine, invoiceOrder, receipt } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { anyMemberOfAllLocations, scoped } from "#db/scope.ts";
 import { throttleSampled } from "#db/throttle.ts";
@@ -18,6 +18,7 @@ import {
 	totalsOfCompany,
 	totalsOfViewer,
 } from "#invoices/money/open-now.db.ts";
+import { paymentsUnderWayOf } from "#invoices/paying/online-payments.db.ts";
 import { mostInvoices } from "#invoices/paying/online-payments.ts";
 import { isOverdueOn, statusOn } from "#invoices/status.db.ts";
 import { isOverdue, statusOf } from "#invoices/status.ts";
@@ -54,12 +55,19 @@ function matchesText(text: string): SQL | undefined {
 	return or(
 		ilike(invoice.number, pattern),
 		ilike(invoice.reference, pattern),
-		amount === null ? undefined : or(eq(invoice.total, amount), sql`${invoiceBalance.open} = ${amount}`),
+		amount === null
+			? undefined
+			: or(eq(invoice.total, amount), sql`${invoiceBalance.open} = ${amount}`, hasPaymentOf(amount)),
 		sql`exists (select from ${invoiceLine} where ${invoiceLine.invoiceId} = ${invoice.id}
 			and ${or(...textColumns.map((column) => ilike(column, pattern)))})`,
 		hasOrder(or(ilike(orders.number, pattern), ilike(orders.reference, pattern))),
 	);
 }
+
+/** Documents with a payment of an amount: of the whole payment, or of its part for the document. */
+const hasPaymentOf = (amount: Money) =>
+	sql`exists (select from ${allocation} join ${receipt} on ${receipt.id} = ${allocation.receiptId}
+		where ${allocation.invoiceId} = ${invoice.id} and ${amount} in (${allocation.amount}, ${receipt.amount}))`;
 
 /** Documents with an order that meets a condition. The orders of a credit note are those of its invoice. */
 const hasOrder = (condition: SQL | undefined) =>
@@ -116,6 +124,10 @@ const listColumns = {
 	paid: invoiceBalance.paid,
 	credited: invoiceBalance.credited,
 	open: sql<Money>`${invoiceBalance.open}::float8`,
+	/** The day of the last payment or credit of a paid invoice. Null for another document. */
+	paidOn: sql<StoreDay | null>`case when ${invoice.kind} = 'invoice' and ${invoiceBalance.open} <= 0 then (
+		select max(coalesce(r.value_on, a.allocated_on))::text from ${allocation} a left join ${receipt} r on r.id = a.receipt_id
+		where a.invoice_id = ${invoice.id} and a.amount > 0) end`,
 	/** The first order with the number of orders. Null for a document without orders. */
 	order: sql<FirstOrder | null>`(select json_build_object('id', o.id, 'number', o.number, 'place', o.delivery_address,
 			'orders', count(*) over ())
@@ -177,7 +189,18 @@ type InvoicePage = Awaited<ReturnType<typeof buildPage>>;
 
 /** One page of a company's documents with the totals of all that match, per tab, and what the company has to pay. Comes from the cache when
  * one query shows that nothing changed. */
-export async function listInvoices(act: Act, { search }: ListInvoices): Promise<InvoicePage> {
+export async function listInvoices(act: Act, input: ListInvoices): Promise<InvoicePage> {
+	const page = await pageOfDocuments(act, input);
+	// A payment that begins or ends at a bank changes no document, so this is no part of the cached page.
+	const underWay = await paymentsUnderWayOf(
+		act,
+		page.invoices.filter(({ open }) => open > 0).map(({ id }) => id),
+	);
+	const processing = underWay.filter(({ status }) => status === "processing");
+	return processing.length === 0 ? page : { ...page, atBank: processing.map(({ invoiceId }) => invoiceId) };
+}
+
+async function pageOfDocuments(act: Act, { search }: ListInvoices): Promise<InvoicePage> {
 	const listing = readInvoiceListing(new URLSearchParams(search));
 	if (listing.text !== "") await throttleSampled(act, invoiceSearchLimit, act.by.userId ?? "");
 	const { accountId, locationIds } = act.by;
@@ -216,6 +239,8 @@ async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals)
 		overdue,
 		/** Stand before the documents of the first page. */
 		rests: page === 1 && showsRests(listing.tab) ? rests : [],
+		/** The ids of the documents of the page with a payment that a bank is processing. */
+		atBank: [] as string[],
 		page,
 		pages,
 		/** The number of documents on all pages. */

@@ -10,8 +10,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { balanceSourcesOf, balanceUseWithKey, insertBalanceUse } from "./balance-use.db.ts";
 import { type BalanceSource, type PayFromBalance, takeFrom } from "./balance-use.ts";
-import { endPaymentsUnderWay, partsOf, payingCompany, visibleIds } from "./online-payments.commands.ts";
-import { paymentsUnderWayOf } from "./online-payments.db.ts";
+import { endPaymentsUnderWay, partsOf, payingCompany, seenPaymentsOf, visibleIds } from "./online-payments.commands.ts";
 
 /** The amount of balance that pays invoices now. */
 export type BalanceUsed = { amount: Money };
@@ -21,7 +20,7 @@ export function prepareBalanceUse(act: Act, input: PayFromBalance) {
 	return inTransaction(act, async (act) => {
 		const used = await repeatedUse(act, input, payingCompany(act));
 		const visible = await visibleIds(act, input.invoices);
-		return { used, underWay: used ? [] : await paymentsUnderWayOf(act, visible) };
+		return { used, underWay: used ? [] : await seenPaymentsOf(act, { ids: visible, invoices: input.invoices }) };
 	});
 }
 

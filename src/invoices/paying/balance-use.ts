@@ -6,7 +6,10 @@ import { InvoicePart, mostInvoices } from "./online-payments.ts";
 export const PayFromBalance = z.strictObject({
 	/** One key for each click of the pay button. A repeated key returns the same result. */
 	key: z.uuid(),
-	invoices: z.array(InvoicePart.required()).min(1).max(mostInvoices),
+	invoices: z
+		.array(InvoicePart.required({ amount: true }))
+		.min(1)
+		.max(mostInvoices),
 });
 export type PayFromBalance = z.output<typeof PayFromBalance>;
 

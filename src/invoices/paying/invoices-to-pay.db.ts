@@ -7,7 +7,7 @@ import { zero } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { documentsToPay, excessOf, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
-import type { ChooseInvoices } from "./online-payments.ts";
+import { type ChooseInvoices, closesAt } from "./online-payments.ts";
 
 /** The amounts to pay of some invoices today, the oldest due date first, and the methods to pay them. The need of a paid invoice and of a credit
  * note is 0. */
@@ -38,6 +38,8 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 						status: payment.status,
 						amount: payment.amount,
 						startedAt: payment.startedAt,
+						/** Until when it can be paid at the bank. Null when it was not started, or its page is closed. */
+						closesAt: closesAt(payment, act.now),
 					}
 				: null,
 		};

@@ -30,7 +30,7 @@ import {
 	paymentWithKey,
 	splitOf,
 } from "./online-payments.db.ts";
-import { amountToPay, type PayInvoices } from "./online-payments.ts";
+import { amountToPay, closesAt, type PayInvoices } from "./online-payments.ts";
 
 /** The company whose invoices the viewer pays. */
 export function payingCompany(act: Act): string {
@@ -51,8 +51,25 @@ export function preparePayment(act: Act, input: PayInvoices) {
 		const accountId = payingCompany(act);
 		const paymentId = await repeatedPayment(act, input, accountId);
 		const visible = await visibleIds(act, input.invoices);
-		return { paymentId, underWay: paymentId ? [] : await paymentsUnderWayOf(act, visible) };
+		return {
+			paymentId,
+			underWay: paymentId ? [] : await seenPaymentsOf(act, { ids: visible, invoices: input.invoices }),
+		};
 	});
+}
+
+/** The payments under way of invoices. Refuses a payment that was started at a bank after the payer looked, before it is closed. */
+export async function seenPaymentsOf(
+	act: Act,
+	{ ids, invoices }: { ids: string[]; invoices: PayInvoices["invoices"] },
+) {
+	const underWay = await paymentsUnderWayOf(act, ids);
+	for (const payment of underWay) {
+		const { seen } = invoices.find(({ invoiceId }) => invoiceId === payment.invoiceId) ?? {};
+		if (seen && payment.status === "open" && closesAt(payment, act.now) && payment.paymentId !== seen.paymentId)
+			throw new Refusal("conflict", "invoice.changed");
+	}
+	return underWay;
 }
 
 /** The payment of an earlier call with the same key. Refuses a key that was used for other invoices, amounts or another method. */
@@ -125,14 +142,16 @@ type Chosen = { documents: readonly LockedDocument[]; invoices: PayInvoices["inv
 /** The amount for each invoice, with today's early-payment discount. */
 export async function partsOf(act: Act, { documents, invoices }: Chosen) {
 	const on = await todayOf(act);
-	const requested = new Map(invoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
+	const requested = new Map(invoices.map(({ invoiceId, ...part }) => [invoiceId, part]));
 	const needOf = await needsOf(act, documents);
 	return documents.map((invoice) => {
 		const { id: invoiceId, kind, number, open } = invoice;
 		if (kind === "credit-note") throw new Refusal("conflict", "invoice.credit-note", { number });
 		if (open <= 0) throw new Refusal("conflict", "invoice.paid", { number });
+		const { amount: wanted, seen } = requested.get(invoiceId) ?? {};
+		if (seen && seen.open !== open) throw new Refusal("conflict", "invoice.changed");
 		const { need } = needOf(invoice, on);
-		const amount = amountToPay({ open, need }, requested.get(invoiceId));
+		const amount = amountToPay({ open, need }, wanted);
 		if (amount === null) throw new Refusal("conflict", "invoice.pays-too-much", {}, "amount");
 		return { invoiceId, amount };
 	});

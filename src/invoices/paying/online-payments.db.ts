@@ -18,8 +18,9 @@ export const documentsToPay = ({ db, by }: Act, ids: readonly string[]) =>
 		.orderBy(asc(invoice.dueOn), asc(invoice.number));
 
 /** The payments under way of some invoices. An invoice has at most one. */
-export const paymentsUnderWayOf = ({ db }: Act, invoiceIds: readonly string[]) =>
-	db
+export const paymentsUnderWayOf = async ({ db }: Act, invoiceIds: readonly string[]) => {
+	if (invoiceIds.length === 0) return [];
+	return await db
 		.select({
 			invoiceId: paymentInvoice.invoiceId,
 			paymentId: payment.id,
@@ -32,6 +33,7 @@ export const paymentsUnderWayOf = ({ db }: Act, invoiceIds: readonly string[]) =
 		.innerJoin(payment, eq(payment.id, paymentInvoice.paymentId))
 		.where(and(inArray(paymentInvoice.invoiceId, [...invoiceIds]), paymentInvoice.isUnderWay))
 		.orderBy(asc(payment.id));
+};
 
 /** The payment that a key of the company opened, with its parts. Null when there is none. */
 export async function paymentWithKey({ db }: Act, { accountId, key }: { accountId: string; key: string }) {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { system, type Viewer } from "#act.ts";
+import { type Act, system, type Viewer } from "#act.ts";
 import { applyPaymentReport } from "#checkout/paying.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -392,6 +392,93 @@ describe("money that arrives although less is open", () => {
 		}
 		expect((await shop.counts())[2]).toBe(0);
 	});
+});
+
+describe("a payer who looked before another window", () => {
+	type Seen = { open: number; paymentId: string | null };
+	const payAs = (shop: { at: (who: Viewer) => Act; by: Viewer }, invoiceId: string, seen: Seen) =>
+		payInvoices(
+			shop.at(shop.by),
+			PayInvoices.parse({
+				key: crypto.randomUUID(),
+				invoices: [{ invoiceId, amount: 5_000, seen }],
+				method: "creditcard",
+			}),
+		);
+
+	test("is refused once a part was paid, and pays after seeing it", async ({ shop }) => {
+		const id = await shop.invoiced();
+		await shop.paid([[id, 5_000]]);
+		expect(await refusalOf(payAs(shop, id, { open: 11_500, paymentId: null }))).toBe("invoice.changed");
+		expect((await shop.counts())[0], "no second payment").toBe(1);
+		const [{ open } = { open: 0 }] = (await amountsToPay(shop.at(shop.by), { invoiceIds: [id] })).invoices;
+		expect(await payAs(shop, id, { open, paymentId: null })).toMatchObject({ paymentId: expect.any(String) });
+	});
+
+	test("is refused while the other payment can be paid at the bank, which stays open", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const { paymentId } = await shop.pay([[id, 5_000]]);
+		await shop.start(paymentId);
+		expect(await refusalOf(payAs(shop, id, { open: 11_500, paymentId: null }))).toBe("invoice.changed");
+		expect(await shop.statusOf(paymentId)).toBe("open");
+		const [invoice] = (await amountsToPay(shop.at(shop.by), { invoiceIds: [id] })).invoices;
+		expect(invoice?.underWay).toMatchObject({ paymentId, closesAt: hoursAfter(1) });
+		await payAs(shop, id, { open: 11_500, paymentId });
+		expect(await shop.statusOf(paymentId)).toBe("expired");
+	});
+
+	test("is not warned of a payment whose page at the bank is closed", async ({ shop }) => {
+		const id = await shop.invoiced();
+		const { paymentId } = await shop.pay([[id, 5_000]], { time: hoursAfter(-1) });
+		await shop.start(paymentId, { time: hoursAfter(-1) });
+		const [invoice] = (await amountsToPay(shop.at(shop.by), { invoiceIds: [id] })).invoices;
+		expect(invoice?.underWay).toMatchObject({ paymentId, closesAt: null });
+		expect(await payAs(shop, id, { open: 11_500, paymentId: null })).toMatchObject({ paymentId: expect.any(String) });
+	});
+
+	test("is refused the balance for a part, too", async ({ shop }) => {
+		const id = await shop.invoiced();
+		await shop.addMoney(8_000);
+		await shop.receiveAtBank(id, 5_000);
+		const use = (open: number) =>
+			payFromBalance(
+				shop.at(shop.by),
+				PayFromBalance.parse({
+					key: crypto.randomUUID(),
+					invoices: [{ invoiceId: id, amount: 2_000, seen: { open, paymentId: null } }],
+				}),
+			);
+		expect(await refusalOf(use(11_500))).toBe("invoice.changed");
+		expect(await use(6_500)).toEqual({ amount: 2_000 });
+	});
+});
+
+test("the list names invoices with a payment that a bank is processing", async ({ shop }) => {
+	const [id] = [await shop.invoiced(), await shop.invoiced()];
+	const atBank = async () => (await listInvoices(shop.at(shop.by), { search: "" })).atBank;
+	const { paymentId } = await shop.pay([id]);
+	await shop.start(paymentId);
+	expect(await atBank()).toEqual([]);
+	await shop.report(paymentId, "processing");
+	expect(await atBank()).toEqual([id]);
+	await shop.report(paymentId, "arrived");
+	expect(await atBank()).toEqual([]);
+});
+
+test("a second payment of an invoice says on the statement that it became balance", async ({ shop }) => {
+	const id = await shop.invoiced();
+	const { paymentId } = await shop.pay([id]);
+	await shop.start(paymentId);
+	await shop.receiveAtBank(id, 4_000);
+	await shop.report(paymentId, "paid");
+	const whole = await shop.invoiced();
+	const { paymentId: late } = await shop.pay([whole]);
+	await shop.start(late);
+	await shop.receiveAtBank(whole, 11_500);
+	await shop.report(late, "paid");
+	const { lines } = await statementOf(shop.at(shop.by, hoursAfter(2)), { accountId: shop.by.accountId ?? "" });
+	const surplusOf = lines.flatMap((line) => (line.kind === "payment" ? [`${line.source} ${line.surplus}`] : []));
+	expect(surplusOf.toSorted()).toEqual(["bank none", "bank none", "online all", "online part"]);
 });
 
 test("refunds balance from an online payment through its provider", async ({ shop, database: { db } }) => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { openForMs } from "#payments/payments.ts";
 import { idInput, optionalInput } from "#shared/input.ts";
 import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
@@ -10,8 +11,12 @@ const amount = z.int().min(1).max(1_000_000_000).transform(money);
 
 const invoiceId = idInput("3tt");
 
+/** The state of an invoice that the payer saw: its open amount, and its payment at a bank. Another state refuses the payment, because somebody else
+ * may have paid meanwhile. */
+const seen = z.strictObject({ open: z.int(), paymentId: idInput("0aw").nullable() });
+
 /** An invoice to pay. Without an amount, the payment covers the need of the invoice today. */
-export const InvoicePart = z.strictObject({ invoiceId, amount: amount.optional() });
+export const InvoicePart = z.strictObject({ invoiceId, amount: amount.optional(), seen: seen.optional() });
 
 export const PayInvoices = z.strictObject({
 	/** One key for each click of the pay button. A repeated key returns the same payment. */
@@ -35,4 +40,10 @@ export function amountToPay({ open, need }: Need, requested: Money | undefined):
 	if (open <= 0 || need <= 0) return null;
 	const chosen = requested ?? money(need);
 	return chosen <= need ? chosen : null;
+}
+
+/** Until when a payment that was started can be paid at the bank. Null when it was not started or its page is closed. */
+export function closesAt({ startedAt }: { startedAt: Date | null }, now: Date): Date | null {
+	const end = startedAt && new Date(startedAt.getTime() + openForMs);
+	return end && end > now ? end : null;
 }

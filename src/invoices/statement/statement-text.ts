@@ -14,7 +14,7 @@ export function writeTransaction(w: Texts, line: StatementLine): string {
 		case "payment":
 			return writePayment(w, line);
 		case "refund":
-			return w("statement.refund");
+			return line.creditNote ? w("statement.refund-of", line.creditNote.number) : w("statement.refund");
 		case "transfer":
 			return w("statement.transfer");
 	}
@@ -26,7 +26,13 @@ type PaymentLine = StatementLine & { kind: "payment" };
 export const namesInvoices = ({ note, paid: { named } }: Pick<PaymentLine, "note" | "paid">): boolean =>
 	!named.every(({ number }) => note?.includes(number));
 
+/** Names a payment, and says that its surplus is balance, so that it does not look like a second payment of an invoice. */
 function writePayment(w: Texts, line: PaymentLine): string {
+	const payment = writePaymentOf(w, line);
+	return line.surplus === "none" ? payment : w(`statement.surplus-${line.surplus}`, payment);
+}
+
+function writePaymentOf(w: Texts, line: PaymentLine): string {
 	const { note, paid } = line;
 	const { named, count } = paid;
 	const payment = note ? w("statement.payment-note", note) : w("statement.payment");

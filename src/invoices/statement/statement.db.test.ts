@@ -72,6 +72,7 @@ describe("the statement of a company", () => {
 				amount: -24_000,
 				balance: 5_900,
 				source: "bank",
+				surplus: "part",
 				note: "Thank you",
 				paid: { named: [{ id: expect.any(String), number: "2026-000002" }], count: 1 },
 			},
@@ -139,6 +140,10 @@ describe("the statement of a company", () => {
 		]);
 		expect(statement).toMatchObject({ carriedOver: 11_500, open: 12_900, unallocated: 1_000, balance: 11_900 });
 		expect(statement.lines.at(-1)?.balance).toBe(11_900);
+		expect(
+			statement.lines.find(({ kind }) => kind === "refund"),
+			"names its credit note",
+		).toMatchObject({ creditNote: { id: ownCredit, number: expect.stringMatching(/^C2026-/) } });
 		const whole = await show(db, by, { accountId });
 		expect(whole).toMatchObject({ isPartial: false, balance: whole.lines.at(-1)?.balance });
 	});

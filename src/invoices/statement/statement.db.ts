@@ -15,6 +15,7 @@ import {
 	type PaidInvoices,
 	type Statement,
 	type StatementLine,
+	type Surplus,
 	statementPeriod,
 	sumsOfLines,
 } from "./statement.ts";
@@ -86,6 +87,8 @@ type EntryRow = {
 	source: ReceiptSource | null;
 	note: string | null;
 	paid: PaidInvoices | null;
+	used: Money | null;
+	creditNote: { id: string; number: string } | null;
 	orders: number;
 	orderNumber: string | null;
 };
@@ -94,6 +97,8 @@ async function entriesOf({ db }: Act, period: Period) {
 	const rows = await db.execute<EntryRow>(sql`
 		select entry.day::text as day, entry.id, entry.amount::float8 as amount, entry.kind, entry.number, entry.reason,
 			entry.source, entry.note, ${paidInvoices(period)} as paid,
+			${usedAmount(period)} as used,
+			(select json_build_object('id', id, 'number', number) from ${invoice} where id = entry.credit_note_id) as "creditNote",
 			(select number from ${invoice} where id = entry.original_id) as "originalNumber",
 			(select count(*)::int from ${invoiceOrder} where invoice_id = entry.id) as orders,
 			(select o.number from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
@@ -118,15 +123,29 @@ const paidInvoices = ({ sources, until }: Period) => sql`case when entry.kind = 
 		from ${invoice} where ${invoice.id} in ${sources.invoicesOfPayment(until)} and ${sources.documents}
 	) paid) end`;
 
+/** The part of a payment that its invoices needed. Null for another transaction. */
+const usedAmount = ({ sources: { usedOfPayment }, until }: Period) =>
+	usedOfPayment ? sql`case when entry.kind = 'payment' then ${usedOfPayment(until)}::float8 end` : sql`null::float8`;
+
+/** A payment that names no invoice has no surplus: its text says what it is for. */
+function surplusOf({ amount, used, paid }: Pick<EntryRow, "amount" | "used" | "paid">): Surplus {
+	if (used === null || !paid || paid.count === 0 || used >= -amount) return "none";
+	return used > 0 ? "part" : "all";
+}
+
 const noInvoices: PaidInvoices = { named: [], count: 0 };
 
 type Entry = StatementLine extends infer Line ? (Line extends unknown ? Omit<Line, "balance"> : never) : never;
 
 function entryOf({ day, amount: cents, kind, id, number, orders, orderNumber, ...row }: EntryRow): Entry {
 	const amount = money(cents);
-	if (kind === "payment")
-		return { kind, day, amount, source: row.source ?? "staff", note: row.note, paid: row.paid ?? noInvoices };
-	if (kind === "refund" || kind === "transfer") return { kind, day, amount };
+	if (kind === "payment") {
+		const { source, note, paid } = row;
+		const surplus = surplusOf({ ...row, amount });
+		return { kind, day, amount, source: source ?? "staff", note, paid: paid ?? noInvoices, surplus };
+	}
+	if (kind === "refund") return { kind, day, amount, creditNote: row.creditNote };
+	if (kind === "transfer") return { kind, day, amount };
 	if (kind === "invoice") return { kind, day, amount, id, number: number ?? "", orders, orderNumber };
 	return {
 		kind,

@@ -39,6 +39,9 @@ export function ageingOf(amounts: readonly { dueOn: StoreDay; open: Money }[], d
 /** The invoices that a payment was for: the first ones, and how many there are. */
 export type PaidInvoices = { named: readonly { id: string; number: string }[]; count: number };
 
+/** How much of a payment its invoices did not need, because they were paid before: nothing, a part, or all. It became credit balance. */
+export type Surplus = "none" | "part" | "all";
+
 /** A line of a statement. `amount` is what the line adds to the balance: negative for payments and credit notes. */
 export type StatementLine = {
 	day: StoreDay;
@@ -48,8 +51,9 @@ export type StatementLine = {
 } & (
 	| { kind: "invoice"; id: string; number: string; orders: number; orderNumber: string | null }
 	| { kind: "credit-note"; id: string; number: string; reason: CreditReason; originalNumber: string }
-	| { kind: "payment"; source: ReceiptSource; note: string | null; paid: PaidInvoices }
-	| { kind: "refund" }
+	| { kind: "payment"; source: ReceiptSource; note: string | null; paid: PaidInvoices; surplus: Surplus }
+	/** `creditNote` is null for money of a payment. */
+	| { kind: "refund"; creditNote: { id: string; number: string } | null }
 	/** Credit that is set against an invoice of another location, or that came from one. */
 	| { kind: "transfer" }
 );

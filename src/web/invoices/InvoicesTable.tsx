@@ -6,6 +6,7 @@ import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { InvoiceBadge } from "./InvoiceBadge.tsx";
 import type { EarlyOffer, InvoiceList, ListedInvoice } from "./invoice.ts";
@@ -64,6 +65,7 @@ export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
 						key={invoice.id}
 						invoice={invoice}
 						today={list.today}
+						isAtBank={list.atBank.includes(invoice.id)}
 						offer={offerOf.get(invoice.id) ?? null}
 						showsLocation={showsLocation}
 						{...(chosen && { chosen })}
@@ -120,11 +122,13 @@ function SortHeader({ by, isNumeric = false }: { by: InvoiceSortKey; isNumeric?:
 type InvoiceRowProps = Pick<InvoicesTableProps, "chosen"> & {
 	invoice: ListedInvoice;
 	today: InvoiceList["today"];
+	/** Whether a bank is processing a payment of the invoice. */
+	isAtBank: boolean;
 	offer: EarlyOffer | null;
 	showsLocation: boolean;
 };
 
-function InvoiceRow({ invoice, today, offer, showsLocation, chosen }: InvoiceRowProps) {
+function InvoiceRow({ invoice, today, isAtBank, offer, showsLocation, chosen }: InvoiceRowProps) {
 	const { pageText, language, amount, shortDay } = useText(invoiceTexts);
 	const { id, kind, number, issuedOn, dueOn, order } = invoice;
 	const sign = kind === "credit-note" ? -1 : 1;
@@ -159,6 +163,8 @@ function InvoiceRow({ invoice, today, offer, showsLocation, chosen }: InvoiceRow
 			</td>
 			<td role="cell" className="of-status">
 				<InvoiceBadge {...invoice} today={today} />
+				{invoice.paidOn && <span className="paid-day">{pageText("paid-on", shortDay(invoice.paidOn))}</span>}
+				{isAtBank && <Badge tone="info">{pageText("at-bank")}</Badge>}
 				<small>
 					{pageText("issued-on", shortDay(issuedOn))}
 					{dueOn && invoice.open > 0 && <span className="of-due-day">, {pageText("due-on", shortDay(dueOn))}</span>}

@@ -1,11 +1,13 @@
 import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
-import { money, sum } from "#shared/money.ts";
+import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { MethodChoice } from "#web/payments/MethodChoice.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { BalancePaid, ToPay } from "./invoice.ts";
+import { OnlineInstead } from "./OnlineInstead.tsx";
+import { OpenElsewhere } from "./OpenElsewhere.tsx";
 import { PayRow } from "./PayRow.tsx";
 import { type FailedPayment, type PayFormState, usePayForm } from "./usePayForm.ts";
 
@@ -40,7 +42,7 @@ export function PayForm({ toPay, failed, onSettled, onClose }: PayFormProps) {
 				</button>
 			)}
 			<PaySums form={form} />
-			{form.rest > 0 && <OnlinePart form={form} />}
+			{form.rest > 0 ? <OnlinePart form={form} /> : <OnlineInstead form={form} />}
 			<RefusalNotice error={form.error} removeSpacing />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onClose}>{pageText("keep")}</Button>
@@ -52,18 +54,6 @@ export function PayForm({ toPay, failed, onSettled, onClose }: PayFormProps) {
 			</footer>
 		</div>
 	);
-}
-
-/** Warns that a payment of these invoices was started and can still be paid at the bank. */
-function OpenElsewhere({ toPay }: Pick<PayFormProps, "toPay">) {
-	const { pageText, amount, moment } = useText(payInvoicesTexts);
-	const parts = toPay.invoices.flatMap(({ underWay }) =>
-		underWay?.status === "open" && underWay.startedAt ? [{ ...underWay, startedAt: underWay.startedAt }] : [],
-	);
-	const [first] = parts;
-	if (!first) return null;
-	const opened = sum(parts.map((part) => money(part.amount)));
-	return <p>{pageText("open-elsewhere", amount(opened), moment(first.startedAt))}</p>;
 }
 
 /** The sum of the invoices, the credit balance that is used first, and the rest. Only the rest without a balance. */

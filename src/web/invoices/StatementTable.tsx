@@ -130,6 +130,14 @@ const UnbrokenNumbers = ({ text }: { text: string }) =>
 
 function TransactionText({ line }: { line: Line }) {
 	const { pageText, language } = useText(statementTexts);
+	if (line.kind === "refund" && line.creditNote) {
+		const { id, number } = line.creditNote;
+		return (
+			<>
+				{pageText("refund-of")} <a href={pathTo("invoice", language, { invoiceId: id })}>{number}</a>
+			</>
+		);
+	}
 	if (line.kind === "refund" || line.kind === "transfer") return pageText(line.kind);
 	if (line.kind === "payment")
 		return (
@@ -137,6 +145,7 @@ function TransactionText({ line }: { line: Line }) {
 				{pageText(`source.${line.source}`)}{" "}
 				<span>
 					{line.note && <UnbrokenNumbers text={line.note} />} {namesInvoices(line) && <PaidInvoices paid={line.paid} />}
+					{line.surplus !== "none" && `; ${pageText(`surplus-${line.surplus}`)}`}
 				</span>
 			</>
 		);

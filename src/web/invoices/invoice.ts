@@ -16,6 +16,13 @@ export type InvoicePayment = Outputs["invoices"]["paymentState"];
 /** The credit balance that paid invoices, the balance that is left, and the amount of the invoices that is still open. */
 export type BalancePaid = { amount: Money; left: Money; rest: Money };
 
+/** A part of a payment, with the state of the invoice that the payer sees. */
+export type SeenPart = {
+	invoiceId: string;
+	amount: Money;
+	seen: { open: number; paymentId: string | null };
+};
+
 /** The inputs of the pages' queries, shared by prefetch and page. */
 export const invoicesInput = ({ search }: Pick<Address, "search">) => ({ search });
 export const invoiceInput = ({ params }: Pick<Address, "params">) => ({ invoiceId: params.invoiceId ?? "" });

@@ -7,7 +7,7 @@ import type { OnlineMethod } from "#shared/payment-methods.ts";
 import { needsBank, prepaidMethods } from "#shared/payment-methods.ts";
 import { readTypedAmount, writeTypedAmount } from "#shared/typed-amount.ts";
 import { useText } from "#web/app/text.tsx";
-import type { BalancePaid, ToPay } from "./invoice.ts";
+import type { BalancePaid, SeenPart, ToPay } from "./invoice.ts";
 import { usePayment } from "./usePayment.ts";
 
 type Invoice = ToPay["invoices"][number];
@@ -16,9 +16,18 @@ type Part = { invoiceId: string; amount: Money };
 /** An invoice that a bank is still processing cannot be paid again. */
 export const canPay = ({ need, underWay }: Invoice): boolean => need > 0 && underWay?.status !== "processing";
 
-/** The amounts that the form shows, to find out whether they changed. */
+/** The amounts and payments that the form shows, to find out whether they changed. */
 const amountsOf = ({ invoices, balance }: ToPay): string =>
-	JSON.stringify([balance, invoices.map((invoice) => [invoice.invoiceId, invoice.need, canPay(invoice)])]);
+	JSON.stringify([
+		balance,
+		invoices.map((invoice) => [
+			invoice.invoiceId,
+			invoice.open,
+			invoice.need,
+			canPay(invoice),
+			invoice.underWay?.closesAt && invoice.underWay.paymentId,
+		]),
+	]);
 
 /** The choices of a failed payment, with which another try begins. */
 export type FailedPayment = {
@@ -85,6 +94,13 @@ export function usePayForm({ toPay, failed, onSettled }: PayFormInput) {
 	const balance = money(toPay.balance);
 	const fromBalance = wantsBalance ? splitByDueDate(balance, chosen) : [];
 	const rest = restOf(chosen, fromBalance);
+	/** `used`: the balance that pays the invoices before the parts do. */
+	const withSeen = (parts: readonly Part[], used: readonly Part[]): SeenPart[] =>
+		parts.map((part) => {
+			const { open = 0, underWay = null } = chosen.find(({ id }) => id === part.invoiceId) ?? {};
+			const before = used.find(({ invoiceId }) => invoiceId === part.invoiceId)?.amount ?? 0;
+			return { ...part, seen: { open: open - before, paymentId: underWay?.paymentId ?? null } };
+		});
 	const lacksBank = method !== null && needsBank(method) && bank === null;
 	const online = rest.length > 0 && method !== null ? { method, bank: needsBank(method) ? bank : null } : null;
 	return {
@@ -110,7 +126,12 @@ export function usePayForm({ toPay, failed, onSettled }: PayFormInput) {
 		pay() {
 			setTried(true);
 			if (isWrong || (online && lacksBank)) return;
-			payment.pay({ fromBalance, rest, online, balance: money(balance - total(fromBalance)) });
+			payment.pay({
+				fromBalance: withSeen(fromBalance, []),
+				rest: withSeen(rest, fromBalance),
+				online,
+				balance: money(balance - total(fromBalance)),
+			});
 		},
 	};
 }

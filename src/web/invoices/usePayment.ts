@@ -6,14 +6,12 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import type { BalancePaid } from "./invoice.ts";
-
-type Part = { invoiceId: string; amount: Money };
+import type { BalancePaid, SeenPart } from "./invoice.ts";
 
 type Payment = {
 	/** The parts that the credit balance pays, before the rest is paid online. */
-	fromBalance: Part[];
-	rest: Part[];
+	fromBalance: SeenPart[];
+	rest: SeenPart[];
 	/** Null when nothing is paid online. */
 	online: { method: OnlineMethod; bank: Bank | null } | null;
 	/** The balance that is left after its use, as the payer sees it. */
