@@ -1,6 +1,6 @@
 import type { Node } from "#catalogue/category-tree.ts";
 import { type CardPrice, pricesIn } from "#catalogue/prices/snapshot-prices.ts";
-import { searchCorrected } from "#catalogue/search/spelling.ts";
+import { keptSearch } from "#catalogue/search/kept-search.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import { areaOf, type Snapshot, type SnapshotPart, type View } from "#catalogue/snapshot/snapshot.ts";
 import { bestScore, placeBoughtFirst } from "./bought-first.ts";
@@ -70,7 +70,7 @@ export function firstProducts(
 
 function filterParts(snapshot: Snapshot, request: ListRequest) {
 	const { term, language, searchRange, bought } = request;
-	const search = term === null ? null : searchCorrected({ snapshot, view: request.view }, term, language, searchRange);
+	const search = term === null ? null : keptSearch({ snapshot, view: request.view }, term, language, searchRange);
 	const filteredParts = snapshot.parts.flatMap((part, nth) => {
 		const view = request.view.parts[nth];
 		return view ? [filterPart(snapshot, request, part, view, search?.results[nth] ?? null, search ?? undefined)] : [];

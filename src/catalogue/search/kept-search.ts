@@ -1,0 +1,34 @@
+import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
+import type { Language } from "#i18n/languages.ts";
+import { newCache } from "#shared/cache.ts";
+import type { SearchRange } from "./merge-segments.ts";
+import { type CorrectedSearch, searchCorrected } from "./spelling.ts";
+
+/** The largest sum of bytes that the kept searches of a snapshot take. */
+const maxKeptBytes = 16_000_000;
+
+const bytesOf = ({ results }: CorrectedSearch): number =>
+	results.reduce(
+		(sum, { entries, scores, sizes }) => sum + entries.byteLength + scores.byteLength + (sizes?.byteLength ?? 0),
+		0,
+	);
+
+const searchesIn = memoPerSnapshot((_: Snapshot) =>
+	newCache<string, CorrectedSearch>({ atMost: maxKeptBytes, weightOf: bytesOf }),
+);
+
+/** Searches once for each view and query, because people turn pages, sort and filter what they found, and many search for the same. The
+ * scores are a copy, because the order of a list changes them. */
+export function keptSearch(
+	{ snapshot, view }: { snapshot: Snapshot; view: View },
+	term: string,
+	language: Language,
+	range: SearchRange = "all",
+): CorrectedSearch {
+	const searches = searchesIn(snapshot);
+	const key = [view.key, language, range, term].join(" ");
+	const search = searches.get(key) ?? searchCorrected({ snapshot, view }, term, language, range);
+	searches.set(key, search);
+	return { ...search, results: search.results.map((result) => ({ ...result, scores: result.scores.slice() })) };
+}
