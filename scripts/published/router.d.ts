@@ -4785,6 +4785,7 @@ export type Outputs = {
 				deadline: { day: string; time: string };
 				daysLeft: number;
 				canChange: boolean;
+				hasOtherDate: boolean;
 				lines: { productId: string; quantity: number; price: null | number }[];
 				changed: string[];
 				additional: number;
@@ -4837,6 +4838,7 @@ export type Outputs = {
 				deadline: { day: string; time: string };
 				daysLeft: number;
 				canChange: boolean;
+				hasOtherDate: boolean;
 				lines: { productId: string; quantity: number; price: null | number }[];
 				changed: string[];
 				additional: number;
@@ -4928,6 +4930,7 @@ export type Outputs = {
 				deadline: { day: string; time: string };
 				daysLeft: number;
 				canChange: boolean;
+				hasOtherDate: boolean;
 				lines: { productId: string; quantity: number; price: null | number }[];
 				changed: string[];
 				additional: number;

@@ -125,6 +125,9 @@ test("a buyer combines a delivery of a plan with an order", async ({ page }) => 
 	await expect(page.getByRole("heading", { name: /^Combine two deliveries/ })).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole("button", { name: "Combine deliveries" }).press("Enter");
+	const question = page.getByRole("dialog", { name: "Combine these deliveries?" });
+	await expect(question).toContainText("You can separate them again");
+	await question.getByRole("button", { name: "Yes, combine" }).press("Enter");
 	await expect(page.getByText(/^Done. Both deliveries come on/)).toBeVisible();
 	await expect(page.getByRole("heading", { name: /^Combine two deliveries/ })).toHaveCount(0);
 

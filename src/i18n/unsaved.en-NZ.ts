@@ -5,4 +5,5 @@ export const unsavedEnNZ = {
 	keep: "Keep editing",
 	discard: "Discard changes",
 	save: "Save changes",
+	saved: "Your changes are saved.",
 } as const;

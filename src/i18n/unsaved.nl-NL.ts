@@ -7,4 +7,5 @@ export const unsavedNlNL: EveryTextOf<typeof unsavedEnNZ> = {
 	keep: "Verder bewerken",
 	discard: "Wijzigingen niet opslaan",
 	save: "Wijzigingen opslaan",
+	saved: "Uw wijzigingen zijn opgeslagen.",
 } as const;

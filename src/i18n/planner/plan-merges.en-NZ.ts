@@ -1,7 +1,11 @@
 /** Texts of the offer to combine a plan's delivery with another delivery. */
 export const planMergesEnNZ = {
 	"title-saved": "Combine two deliveries: save {0}.",
-	title: "Combine two deliveries.",
+	"confirm-title": "Combine these deliveries?",
+	"confirm-undo": "You can separate them again until the plan's delivery can no longer be changed.",
+	"confirm-once": "This is for these two deliveries only. They can't be separated again.",
+	"confirm-keep": "Keep separate",
+	"confirm-do": "Yes, combine",
 	"with-order": "The delivery of {from} can come with your order on {to}, at today's prices.",
 	"view-order": "View order",
 	"with-this-order": "The delivery of plan {number} on {from} can come with this order on {to}, at today's prices.",

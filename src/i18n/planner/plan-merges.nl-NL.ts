@@ -3,7 +3,11 @@ import type { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
 
 export const planMergesNlNL: EveryTextOf<typeof planMergesEnNZ> = {
 	"title-saved": "Combineer bezorgingen: bespaar {0}.",
-	title: "Combineer bezorgingen.",
+	"confirm-title": "Deze bezorgingen combineren?",
+	"confirm-undo": "U kunt ze weer scheiden zolang de bezorging van het plan nog te wijzigen is.",
+	"confirm-once": "Dit geldt alleen voor deze twee bezorgingen. Scheiden kan daarna niet meer.",
+	"confirm-keep": "Apart laten",
+	"confirm-do": "Ja, combineren",
 	"with-order": "De bezorging van {from} kan op {to} mee met uw bestelling, tegen de prijzen van vandaag.",
 	"view-order": "Bestelling",
 	"with-this-order":

@@ -9,9 +9,11 @@ import { existingDay as day, daysOf } from "#test/days.ts";
 import { closingsOf, datesOn, momentOn, placeIn } from "#test/delivery-place.ts";
 import {
 	checkChosenDate,
+	checkDateOfOneDelivery,
 	type DeliveryPlace,
 	deliveryDateFor,
 	firstOfferedDate,
+	hasOtherDate,
 	isDeadlineAhead,
 	lastDateToChoose,
 	offeredDates,
@@ -196,5 +198,24 @@ describe("any plan", () => {
 					expect(checkChosenDate(dates, date)).toBe("planner.date-weekend");
 			}),
 		);
+	});
+});
+
+describe("another date for one delivery", () => {
+	const on = (text: string | null) => (text === null ? null : day(text));
+	test.each([
+		{ when: "in a free week", deliverOn: "2026-12-09", previous: "2026-12-02", next: "2026-12-16", is: true },
+		{ when: "between neighbours", deliverOn: "2026-12-09", previous: "2026-12-08", next: "2026-12-10", is: false },
+		{ when: "with one free day", deliverOn: "2026-12-09", previous: "2026-12-08", next: "2026-12-11", is: true },
+		{ when: "over a weekend", deliverOn: "2026-12-11", previous: "2026-12-10", next: "2026-12-14", is: false },
+		{ when: "before the deadline of the day", deliverOn: "2026-11-25", previous: null, next: "2026-11-26", is: false },
+		{ when: "as the last delivery", deliverOn: "2026-11-25", previous: null, next: null, is: true },
+	])("$when: $is", ({ deliverOn, previous, next, is }) => {
+		const dates = datesOn(day("2026-11-23"));
+		const neighbours = { previousDate: on(previous), nextDate: on(next) };
+		expect(hasOtherDate(dates, day(deliverOn), neighbours)).toBe(is);
+		const days = Array.from({ length: 400 }, (_, nth) => addDays(day("2026-11-20"), nth));
+		const allowed = days.filter((day) => checkDateOfOneDelivery(dates, day, neighbours) === null);
+		expect(allowed.some((day) => day !== deliverOn)).toBe(is);
 	});
 });

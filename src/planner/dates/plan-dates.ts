@@ -147,6 +147,19 @@ export function checkDateOfOneDelivery(
 	return isBetween ? null : "planner.date-not-between";
 }
 
+/** Whether one delivery can move to another date: a delivery day between the deliveries before and after it. */
+export function hasOtherDate(
+	{ place: { calendar, site }, today, earliest }: ChoosingDates,
+	deliverOn: StoreDay,
+	{ previousDate, nextDate }: Neighbours,
+): boolean {
+	const last = lastDateToChoose(today);
+	const first = previousDate && previousDate >= earliest ? addDays(previousDate, 1) : earliest;
+	for (let day = first; day <= last && (nextDate === null || day < nextDate); day = addDays(day, 1))
+		if (day !== deliverOn && isDeliveryDay(calendar, site, day)) return true;
+	return false;
+}
+
 /** Checks the weekdays of a weekday plan. Null when the location takes deliveries on all of them. */
 export function checkWeekdays({ site }: DeliveryPlace, weekdays: readonly number[]): PlainRefusalCode | null {
 	if (weekdays.length === 0) return "planner.no-weekday";

@@ -21,7 +21,14 @@ import { Refusal } from "#shared/refusal.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { chargesOf } from "#store/store.db.ts";
 import type { ShowMerges } from "./plan-merge-requests.ts";
-import { canJoin, deliveriesToMerge, deliveryCostsSaved, isBetweenNeighbours, type Visit } from "./plan-merges.ts";
+import {
+	canJoin,
+	deliveriesToMerge,
+	deliveryCostsSaved,
+	isBetweenNeighbours,
+	type Visit,
+	worthOffering,
+} from "./plan-merges.ts";
 
 /** The most plans of a location that offers consider: those with the next deliveries. */
 const maxPlans = 10;
@@ -41,16 +48,13 @@ export type MergeOffer = {
 	seen: string;
 };
 
-/** The merges to offer on the page of a plan or of an order, the earliest first. */
+/** The merges that save delivery costs, to offer on the page of a plan or of an order, the earliest first. */
 export async function mergeOffers(act: Act, { planId, orderId }: ShowMerges): Promise<MergeOffer[]> {
 	const site = await siteOf(act, { planId, orderId });
 	if (!canOrder(act.by)) return [];
 	const { day, offers } = await mergesAt(act, site);
-	return offers
-		.filter((offer) => isAbout(offer, { planId, orderId }))
-		.filter(({ date }) => date >= day)
-		.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-		.slice(0, maxOffers);
+	const about = offers.filter((offer) => isAbout(offer, { planId, orderId }));
+	return worthOffering(about, day).slice(0, maxOffers);
 }
 
 function isAbout({ planId, with: other }: MergeOffer, wanted: ShowMerges): boolean {

@@ -37,6 +37,13 @@ export function deliveryCostsSaved(one: DeliveryCosts, other: DeliveryCosts, sto
 	return money(one.deliveryCosts + other.deliveryCosts - deliveryCostsOf(together));
 }
 
+/** The merges that save delivery costs and are not over on a day, the earliest first. */
+export const worthOffering = <Offer extends { date: StoreDay; saved: Money }>(
+	offers: readonly Offer[],
+	day: StoreDay,
+): Offer[] =>
+	offers.filter(({ date, saved }) => date >= day && saved > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
 /** The deliveries of an active plan that can come with another order. */
 export const deliveriesToMerge = (plan: Plan, dates: PlanDates): Delivery[] =>
 	plan.state === "active" ? openDeliveries(plan.deliveries, dates).filter(({ state }) => state === "planned") : [];

@@ -19,8 +19,10 @@ import {
 	closedReasonOf,
 	daysLeft,
 	deadlineOf,
+	hasOtherDate,
 	isDeadlineAhead,
 	lastDateToChoose,
+	type Neighbours,
 	type PlanDates,
 } from "#planner/dates/plan-dates.ts";
 import { frequencyText } from "#planner/dates/plan-schedule.ts";
@@ -221,6 +223,8 @@ function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, t
 		deadline: deadlineOf(deliverOn, dates.deadlineHours),
 		daysLeft: daysLeft(deliverOn, dates),
 		canChange: plan.state === "active" && isDeadlineAhead(deliverOn, dates),
+		/** Whether just this delivery can come on another date. */
+		hasOtherDate: hasOtherDate(dates, deliverOn, neighboursOf(plan, base)),
 		lines: [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({
 			productId,
 			quantity,
@@ -230,6 +234,12 @@ function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, t
 		changed: Object.keys(quantities),
 		...totalOf(delivery),
 	};
+}
+
+/** The dates of the deliveries before and after a delivery. */
+function neighboursOf({ deliveries }: Plan, base: StoreDay): Neighbours {
+	const at = deliveries.findIndex((delivery) => delivery.base === base);
+	return { previousDate: deliveries[at - 1]?.deliverOn ?? null, nextDate: deliveries[at + 1]?.deliverOn ?? null };
 }
 
 /** The names of products, also of those that the company no longer sees. */

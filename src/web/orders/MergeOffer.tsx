@@ -6,6 +6,8 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 
 type Offer = Outputs["planner"]["mergeOffers"][number];
@@ -90,25 +92,69 @@ function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
 	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
 	const days = { number, from: shortDay(deliverOn), to: shortDay(date) };
 	const isSameDay = deliverOn === date;
+	const about =
+		other.kind === "plan"
+			? pageText(isSameDay ? "same-day-plan" : "with-plan", { ...days, other: other.planNumber })
+			: isOnOrderPage
+				? pageText(isSameDay ? "same-day-this-order" : "with-this-order", days)
+				: pageText(isSameDay ? "same-day-order" : "with-order", days);
 	return (
 		<div className="merge-row">
 			<div>
-				<h2 className="plain">{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>{" "}
+				<h2 className="plain">{pageText("title-saved", amount(saved))}</h2>{" "}
 				<p>
-					{other.kind === "plan"
-						? pageText(isSameDay ? "same-day-plan" : "with-plan", { ...days, other: other.planNumber })
-						: isOnOrderPage
-							? pageText(isSameDay ? "same-day-this-order" : "with-this-order", days)
-							: pageText(isSameDay ? "same-day-order" : "with-order", days)}{" "}
+					{about}{" "}
 					{other.kind === "order" && !isOnOrderPage && (
 						<a href={pathTo("order", language, { orderId: other.orderId })}>{pageText("view-order")}</a>
 					)}
 				</p>
 			</div>
-			<Button look="dark" busy={isBusy} onClick={onAccept}>
+			<DialogButton
+				look="dark"
+				busy={isBusy}
+				dialog={(state) => (
+					<ConfirmMerge {...state} about={about} canUndo={other.kind === "order"} onAccept={onAccept} />
+				)}
+			>
 				{pageText("combine")}
-			</Button>
+			</DialogButton>
 		</div>
+	);
+}
+
+type ConfirmMergeProps = {
+	about: string;
+	/** Whether the deliveries can be separated again. */
+	canUndo: boolean;
+	onAccept: () => void;
+	open: boolean;
+	onClose: () => void;
+};
+
+/** Asks before two deliveries become one, because prices and days change. */
+function ConfirmMerge({ about, canUndo, onAccept, open, onClose }: ConfirmMergeProps) {
+	const { pageText } = useText(planMergesTexts);
+	const combine = () => {
+		onClose();
+		onAccept();
+	};
+	return (
+		<Dialog
+			title={pageText("confirm-title")}
+			open={open}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{pageText("confirm-keep")}</Button>
+					<Button look="dark" onClick={combine}>
+						{pageText("confirm-do")}
+					</Button>
+				</>
+			}
+		>
+			<p>{about}</p>
+			<p className="text-ink-2">{pageText(canUndo ? "confirm-undo" : "confirm-once")}</p>
+		</Dialog>
 	);
 }
 

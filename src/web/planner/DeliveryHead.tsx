@@ -105,7 +105,7 @@ function DeliveryButtons({ column, editing }: { column: DeliveryColumn; editing:
 			>
 				{pageText(isSkipped ? "put-back" : "skip")}
 			</button>
-			{!isSkipped && <DateDialogButton delivery={delivery} editing={editing} />}
+			{!isSkipped && delivery.hasOtherDate && <DateDialogButton delivery={delivery} editing={editing} />}
 		</span>
 	);
 }

@@ -9,3 +9,7 @@ export function startInput({ search, language }: Pick<Address, "search" | "langu
 		return { from: "proposal" as const, orderId: null, locationId: query.get("location"), language };
 	return { from: query.get("from") === "cart" ? ("cart" as const) : ("nothing" as const), orderId: null, language };
 }
+
+/** The plan that was started at this address. Null while the page is a form. */
+export const startedPlanIn = ({ search }: Pick<Address, "search">): string | null =>
+	new URLSearchParams(search).get("started") || null;

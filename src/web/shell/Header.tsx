@@ -18,6 +18,7 @@ import { closeFlyoutsOnLeave, typeAheadInFlyouts } from "./flyouts.ts";
 import { LoggedOutNotice } from "./LoggedOutNotice.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
+import { SavedNotice } from "./SavedNotice.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** The header of every page. On phones the search row scrolls away, and the main bar stays. */
@@ -33,6 +34,7 @@ export function Header() {
 				<CategoryBar />
 				<OfflineNotice />
 				<LoggedOutNotice />
+				<SavedNotice />
 			</header>
 			<div className="wrap phone-search">
 				<SearchBox />

@@ -1,4 +1,5 @@
 import { unsavedTexts } from "#i18n/unsaved.ts";
+import { setSavedNote } from "#web/app/saved-note.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -24,6 +25,10 @@ export default function UnsavedDialog(props: UnsavedDialogProps) {
 		onDiscard();
 		onLeave();
 	};
+	const leaveSaved = () => {
+		setSavedNote(pageText("saved"));
+		onLeave();
+	};
 	return (
 		<Dialog
 			title={pageText("title")}
@@ -37,7 +42,7 @@ export default function UnsavedDialog(props: UnsavedDialogProps) {
 						look="primary"
 						busy={isSaving}
 						disabled={!canSave}
-						onClick={() => onSave({ onSuccess: onLeave, onError: onClose })}
+						onClick={() => onSave({ onSuccess: leaveSaved, onError: onClose })}
 					>
 						{pageText("save")}
 					</Button>
