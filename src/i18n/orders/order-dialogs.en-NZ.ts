@@ -12,6 +12,9 @@ export const orderDialogsEnNZ = {
 	"change-take": "Order {0} instead",
 	"change-day": words.deliveryDate,
 	"change-save": words.saveChanges,
+	"change-ended": "This order was confirmed while you were changing it",
+	"change-ended-cancelled": "This order was cancelled while you were changing it",
+	"change-ended-about": "Your changes can't be saved any more. You still see them below. Ask us about them:",
 	"change-keep": "Discard changes",
 
 	"cancel-title": "Cancel this order?",

@@ -14,6 +14,9 @@ export const orderDialogsNlNL: EveryTextOf<typeof orderDialogsEnNZ> = {
 	"change-take": "Bestel er {0}",
 	"change-day": words.deliveryDate,
 	"change-save": words.saveChanges,
+	"change-ended": "Deze bestelling is bevestigd terwijl u haar wijzigde",
+	"change-ended-cancelled": "Deze bestelling is geannuleerd terwijl u haar wijzigde",
+	"change-ended-about": "Uw wijzigingen kunnen niet meer worden opgeslagen. U ziet ze hieronder nog. Bel ons erover:",
 	"change-keep": "Wijzigingen niet opslaan",
 
 	"cancel-title": "Deze bestelling annuleren?",

@@ -106,6 +106,8 @@ function NextSteps({ order }: { order: Order }) {
 	const { status, due, transfer, deliveryAddress } = order;
 	const { pageText, amount, day, cutOffTime } = useText(orderTexts);
 	const next = useLocationDelivery();
+	// Another day would promise what this order does not keep.
+	const canComeAlong = next?.orderOn === next?.today && next?.comesOn === deliveryDay(order);
 	const isWaiting = inProgress.includes(status) && !isSent(status);
 	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
 	return (
@@ -116,7 +118,7 @@ function NextSteps({ order }: { order: Order }) {
 				{status === "Pending" && <li>{pageText("next-mail")}</li>}
 				{status !== "Cancelled" && !due && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
 				{transfer && <li>{pageText("next-transfer", amount(transfer.amount), day(transfer.payBy))}</li>}
-				{isWaiting && !due && next && next.orderOn === next.today && (
+				{isWaiting && !due && next && canComeAlong && (
 					<li>{pageText("next-more", cutOffTime(next.orderBy), day(next.comesOn))}</li>
 				)}
 			</ol>

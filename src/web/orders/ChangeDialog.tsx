@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
+import type { OrderStatus } from "#orders/orders.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { type UnsavedChanges, useUnsavedChanges } from "#web/app/routing/useUnsavedChanges.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -18,6 +20,7 @@ import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
 import HandoverFields from "./HandoverFields.tsx";
 import {
@@ -31,10 +34,16 @@ import {
 
 const UnsavedDialog = lazyPart(() => import("#web/ui/overlay/UnsavedDialog.tsx"), LoadErrorDialog);
 
-type ChangeDialogProps = { orderId: string; open: boolean; onClose: () => void };
+type ChangeDialogProps = {
+	orderId: string;
+	/** The status in which the order can no longer be changed. Null while it can. */
+	endedAs: OrderStatus | null;
+	open: boolean;
+	onClose: () => void;
+};
 
 /** Changes a pending order: quantities, sizes, delivery day, references. Nothing is sent before the user saves. */
-export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ orderId, endedAs, open, onClose }: ChangeDialogProps) {
 	const { pageText, language } = useText(orderTexts);
 	// The form keeps the order as it was when opened. The shop refuses to save when the order changed meanwhile.
 	const choices = trpc.orders.choices.useQuery(
@@ -44,10 +53,11 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 	const [loaded, setLoaded] = useState<OrderChoices>();
 	if (!loaded && choices.data && choices.isFetchedAfterMount) setLoaded(choices.data);
 	const [edits, setEdits] = useState<OrderEdits>({});
-	const unsaved = useUnsavedChanges(open && loaded !== undefined && hasOrderEdits(loaded, edits));
+	const unsaved = useUnsavedChanges(open && endedAs === null && loaded !== undefined && hasOrderEdits(loaded, edits));
 	const close = () => unsaved.askToLeave(onClose);
 	return (
 		<Dialog title={pageText("change")} open={open} onClose={close}>
+			{endedAs && <ChangeEnded status={endedAs} />}
 			<QueryContent query={{ ...choices, data: loaded }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
 				{(choices) => (
 					<ChangeForm
@@ -56,6 +66,7 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 						edits={edits}
 						onEdit={setEdits}
 						unsaved={unsaved}
+						isEnded={endedAs !== null}
 						onClose={onClose}
 					/>
 				)}
@@ -64,8 +75,23 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 	);
 }
 
-function ChangeForm(props: OrderChangeInput & { unsaved: UnsavedChanges }) {
-	const { choices, unsaved, onClose } = props;
+/** Says why the change cannot be saved any more. What was typed stays visible, for a call. */
+export function ChangeEnded({ status }: { status: OrderStatus }) {
+	const { pageText } = useText(orderDialogTexts);
+	const { phone } = useStore();
+	return (
+		<Notice
+			type="warning"
+			title={pageText(status === "Cancelled" ? "change-ended-cancelled" : "change-ended")}
+			removeSpacing
+		>
+			{pageText("change-ended-about")} <PhoneLink phone={phone} className="font-strong" />
+		</Notice>
+	);
+}
+
+function ChangeForm(props: OrderChangeInput & { unsaved: UnsavedChanges; isEnded: boolean }) {
+	const { choices, unsaved, isEnded, onClose } = props;
 	const { pageText } = useText(orderDialogTexts);
 	const { pageText: orderText } = useText(orderTexts);
 	const state = useOrderChange(props);
@@ -88,9 +114,9 @@ function ChangeForm(props: OrderChangeInput & { unsaved: UnsavedChanges }) {
 					))}
 				</ul>
 				<ChangeFields choices={choices} state={state} form={form} />
-				{!isAtField && <RefusalNotice error={refused} removeSpacing />}
+				{!isAtField && !isEnded && <RefusalNotice error={refused} removeSpacing />}
 				{newTotal && <NewTotal {...newTotal} />}
-				<ChangeButtons isSaving={state.isSaving} onClose={onClose} />
+				<ChangeButtons isSaving={state.isSaving} canSave={!isEnded} onClose={onClose} />
 			</Form>
 			{unsaved.leave && (
 				<UnsavedDialog
@@ -168,9 +194,9 @@ function ChangeFields({ choices, state, form }: ChangeFieldsProps) {
 	);
 }
 
-type ChangeButtonsProps = { isSaving: boolean; onClose: () => void };
+type ChangeButtonsProps = { isSaving: boolean; canSave: boolean; onClose: () => void };
 
-function ChangeButtons({ isSaving, onClose }: ChangeButtonsProps) {
+function ChangeButtons({ isSaving, canSave, onClose }: ChangeButtonsProps) {
 	const { pageText, t } = useText(orderDialogTexts);
 	return (
 		<>
@@ -178,7 +204,7 @@ function ChangeButtons({ isSaving, onClose }: ChangeButtonsProps) {
 				<Button look="text" onClick={onClose}>
 					{pageText("change-keep")}
 				</Button>
-				<Button type="submit" look="primary" busy={isSaving}>
+				<Button type="submit" look="primary" busy={isSaving} disabled={!canSave}>
 					{pageText("change-save")}
 				</Button>
 			</footer>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { canOrder } from "#cart/buyers.ts";
 import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
@@ -146,17 +146,43 @@ function OrderActions({ order }: { order: Order }) {
 			<Button full onClick={() => window.print()}>
 				{pageText("print")}
 			</Button>
-			{canBuy && mayChange(order) && (
-				<DialogButton full dialog={(dialogProps) => <ChangeDialog orderId={order.id} {...dialogProps} />}>
-					{pageText("change")}
-				</DialogButton>
-			)}
+			{canBuy && <ChangeButton order={order} />}
 			{canBuy && mayTake(orderSteps, order.status, "Cancelled", ["buyers"]) && (
 				<DialogButton look="text" full dialog={(dialogProps) => <CancelDialog order={order} {...dialogProps} />}>
 					{pageText("cancel")}
 				</DialogButton>
 			)}
 		</div>
+	);
+}
+
+/** Opens the change of an order. The dialog stays when the order is confirmed meanwhile, and says so. */
+function ChangeButton({ order }: { order: Order }) {
+	const { pageText } = useText(orderTexts);
+	const [openCount, setOpenCount] = useState(0);
+	const [isOpen, setOpen] = useState(false);
+	const isEnded = !mayChange(order);
+	const open = () => {
+		setOpenCount(openCount + 1);
+		setOpen(true);
+	};
+	return (
+		<>
+			{!isEnded && (
+				<Button full aria-haspopup="dialog" onClick={open}>
+					{pageText("change")}
+				</Button>
+			)}
+			{openCount > 0 && (
+				<ChangeDialog
+					key={openCount}
+					orderId={order.id}
+					endedAs={isEnded ? order.status : null}
+					open={isOpen}
+					onClose={() => setOpen(false)}
+				/>
+			)}
+		</>
 	);
 }
 
