@@ -74,10 +74,10 @@ test("a plan page with unsaved changes asks before a link, Back or closing the t
 		await page.getByRole("link", { name: plan.back }).click();
 		await dialog.getByRole("button", { name: plan.save }).click();
 		await expect(page).toHaveURL(plan.path);
-		await expect(page.getByText(plan.saved)).toBeVisible();
+		await expect(page.getByText(plan.saved, { exact: true })).toBeVisible();
 		await link(page, `${plan.path}/${planId}`).click();
 		await expect(page.getByRole("button", { name: plan.putBack })).toHaveCount(1);
-		await expect(page.getByText(plan.saved)).toHaveCount(0);
+		await expect(page.getByText(plan.saved, { exact: true })).toHaveCount(0);
 		await page.evaluate(() => history.back());
 		await expect(page).toHaveURL(plan.path);
 	});
