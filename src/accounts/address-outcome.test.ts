@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AddressResult, KnownAddress } from "#shared/registers.ts";
-import { addressOutcome, isConfirmedBy, isPoBox } from "./address-outcome.ts";
+import { addressOutcome, isConfirmedBy, isPoBox, isUnknownTo } from "./address-outcome.ts";
 
 const known = (more: Partial<KnownAddress> = {}): KnownAddress => ({
 	sourceId: "nz-1",
@@ -97,4 +97,24 @@ test("confirms an address that the register knows, with any addition", () => {
 		false,
 	);
 	expect(isConfirmedBy(result({ addresses: [known({ isPoBox: true })] }), known())).toBe(false);
+});
+
+test.each([
+	{ when: "the address itself", outcome: { kind: "one", address: known() }, is: false },
+	{ when: "one of several", outcome: { kind: "several", addresses: [known({ street: "A" }), known()] }, is: false },
+	{ when: "another street", outcome: { kind: "one", address: known({ street: "Wharf Lane" }) }, is: true },
+	{
+		when: "a range of its street",
+		outcome: { kind: "range", ranges: [{ ...range, ...known(), from: 1, to: 12 }] },
+		is: false,
+	},
+	{
+		when: "a range that ends before it",
+		outcome: { kind: "range", ranges: [{ ...range, ...known(), from: 1, to: 11 }] },
+		is: true,
+	},
+	{ when: "nothing", outcome: { kind: "none" }, is: true },
+	{ when: "no answer", outcome: { kind: "unreachable" }, is: false },
+] as const)("a typed address is unknown after $when: $is", ({ outcome, is }) => {
+	expect(isUnknownTo(outcome, known())).toBe(is);
 });

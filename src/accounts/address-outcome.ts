@@ -47,3 +47,19 @@ export function isConfirmedBy({ addresses, ranges }: AddressResult, { street, ho
 		ranges.some((range) => isHere(range) && range.from <= Number(houseNumber) && Number(houseNumber) <= range.to)
 	);
 }
+
+/** Whether a look-up leaves an address that somebody typed unknown. A register that does not answer says nothing about the address. */
+export function isUnknownTo(outcome: AddressOutcome, place: Place): boolean {
+	switch (outcome.kind) {
+		case "one":
+			return !isConfirmedBy({ addresses: [outcome.address], ranges: [] }, place);
+		case "several":
+			return !isConfirmedBy({ addresses: outcome.addresses, ranges: [] }, place);
+		case "range":
+			return !isConfirmedBy({ addresses: [], ranges: outcome.ranges }, place);
+		case "unreachable":
+			return false;
+		default:
+			return true;
+	}
+}

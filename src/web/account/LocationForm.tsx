@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isUnknownTo } from "#accounts/address-outcome.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { addressSchema, longest } from "#registration/registration-form.ts";
 import { deliveryCountry } from "#shared/countries.ts";
@@ -6,10 +7,11 @@ import { postcodeOf, regionOfPostcode } from "#shared/postcode.ts";
 import { type Region, regionCodes, regions } from "#shared/regions.ts";
 import { useAddressMessages } from "#web/address/address-messages.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
-import { optional } from "#web/ui/form/form-state.ts";
+import { type FormValues, optional } from "#web/ui/form/form-state.ts";
 import { Select } from "#web/ui/form/Select.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { type Form as FormControls, useForm } from "#web/ui/form/useForm.ts";
@@ -74,24 +76,25 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 		},
 		type: "location",
 	});
+	const check = useAddressCheck();
+	const save = ({ instruction, ...typed }: FormValues<keyof ReturnType<typeof locationSchema>>) => {
+		const address = editable && addressOf(typed);
+		const send = () =>
+			onSave(
+				{
+					...address,
+					country: deliveryCountry,
+					region,
+					deliveryDays: [...deliveryDays],
+					instruction: instruction.trim() || null,
+				},
+				{ onError: form.refuse },
+			);
+		if (address) check.ask(address, send);
+		else send();
+	};
 	return (
-		<Form
-			label={label}
-			form={form}
-			onChange={({ postalCode }) => editable && setPostcode(postalCode)}
-			onSubmit={({ instruction, ...typed }) =>
-				onSave(
-					{
-						...(editable && addressOf(typed)),
-						country: deliveryCountry,
-						region,
-						deliveryDays: [...deliveryDays],
-						instruction: instruction.trim() || null,
-					},
-					{ onError: form.refuse },
-				)
-			}
-		>
+		<Form label={label} form={form} onChange={({ postalCode }) => editable && setPostcode(postalCode)} onSubmit={save}>
 			{form.failure && (
 				<Notice type="error" removeSpacing>
 					{form.failure}
@@ -122,10 +125,15 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 				defaultValue={draft.instruction ?? ""}
 				optional
 			/>
+			{check.isUnknown && (
+				<Notice type="warning" title={pageText("unknown")} removeSpacing>
+					{pageText("unknown-about")}
+				</Notice>
+			)}
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onCancel}>{pageText("cancel")}</Button>
-				<Button look="dark" type="submit" busy={isBusy}>
-					{pageText("save")}
+				<Button look="dark" type="submit" busy={isBusy || check.isBusy}>
+					{pageText(check.isUnknown ? "save-anyway" : "save")}
 				</Button>
 			</div>
 		</Form>
@@ -144,6 +152,31 @@ function useRegion(address: AddressFields | null, storedRegion: Region | null) {
 		region: current.region ?? ownRegion,
 		chooseRegion: (region: Region) => setTyped({ ...current, region }),
 		setPostcode: (postcode: string) => setTyped({ ...current, postcode }),
+	};
+}
+
+/** Asks the register about an address that the user typed, once for each address. An address that the register does not know waits until the
+ * user saves it again. */
+function useAddressCheck() {
+	const lookUp = trpc.accounts.lookUpAddress.useMutation();
+	const [unknown, setUnknown] = useState<string | null>(null);
+	return {
+		isUnknown: unknown !== null,
+		isBusy: lookUp.isPending,
+		ask(address: AddressFields, save: () => void): void {
+			const { postalCode, houseNumber, addition, street } = address;
+			const key = JSON.stringify(address);
+			if (key === unknown) {
+				save();
+				return;
+			}
+			setUnknown(null);
+			const query = { country: deliveryCountry, postalCode, houseNumber, addition, street };
+			lookUp.mutate(query, {
+				onSuccess: (outcome) => (isUnknownTo(outcome, address) ? setUnknown(key) : save()),
+				onError: save,
+			});
+		},
 	};
 }
 
