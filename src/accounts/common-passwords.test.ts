@@ -1,5 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
+import { commonWithLetterAndDigit, isCommonAmongValid } from "#shared/common-passwords.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const at = (place: number) => dictionary["passwords-common"][place - 1] ?? "";
@@ -17,4 +18,12 @@ test.each([
 	{ when: "nothing", password: "", common: false },
 ])("$when: $password", async ({ password, common }) => {
 	expect(await isCommonPassword(password)).toBe(common);
+});
+
+test("a browser names the common passwords that break no rule, without the whole list", async () => {
+	const listed = dictionary["passwords-common"].slice(0, 10_000).map(String);
+	const fitting = listed.filter((word) => /\p{L}/u.test(word) && /\p{Nd}/u.test(word));
+	expect([...commonWithLetterAndDigit].toSorted()).toEqual([...new Set(fitting)].toSorted());
+	for (const password of ["Password1!", "** Qwerty123 **", "Flat-white-6am", "Password1! and more"])
+		expect(isCommonAmongValid(password), password).toBe(await isCommonPassword(password));
 });

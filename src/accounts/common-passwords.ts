@@ -1,3 +1,5 @@
+import { commonFormsOf } from "#shared/passwords.ts";
+
 const listLength = 10_000;
 
 /** Whether a password is among the most common, ignoring case and surrounding signs. `Password1!` meets every rule and is tried first. Only
@@ -7,8 +9,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 		({ dictionary }) => new Set(dictionary["passwords-common"].slice(0, listLength)),
 	);
 	const list = await commonPasswords;
-	const whole = password.toLowerCase();
-	return list.has(whole) || list.has(whole.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+	return commonFormsOf(password).some((form) => list.has(form));
 }
 
 let commonPasswords: Promise<Set<string | number>> | undefined;

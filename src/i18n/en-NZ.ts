@@ -131,6 +131,7 @@ export const enNZ = {
 
 	"login.title": "Login",
 	"login.email": "Email address",
+	"email.no-ending": "This address has no ending such as .co.nz. Is it right?",
 	"login.email-example": "name@company.co.nz",
 	"login.email-unfit": "Please enter a valid email address",
 	"login.submit": words.logIn,

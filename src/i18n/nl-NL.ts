@@ -132,6 +132,7 @@ export const nlNL: Texts = {
 
 	"login.title": "Inloggen",
 	"login.email": "E-mailadres",
+	"email.no-ending": "Dit adres heeft geen einde zoals .nl. Klopt het?",
 	"login.email-example": "naam@bedrijf.nl",
 	"login.email-unfit": "Vul een geldig e-mailadres in",
 	"login.submit": words.logIn,

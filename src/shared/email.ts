@@ -11,3 +11,6 @@ export type EmailFault = "empty" | "no-email";
 /** The fault of a required e-mail address. Null when it is valid. */
 export const emailFault = (text: string): EmailFault | null =>
 	text.trim() === "" ? "empty" : isEmail(text) ? null : "no-email";
+
+/** Whether a valid address names a computer and no domain: `info@cafe` instead of `info@cafe.co.nz`. Allowed, and mostly a slip. */
+export const lacksDomainEnding = (text: string): boolean => isEmail(text) && !/@.*\./.test(text);

@@ -34,9 +34,15 @@ export function passwordFaults(password: string): PasswordFault[] {
 	];
 }
 
+/** The spellings in which a password is looked up among common ones: in lower case, with and without surrounding signs. */
+export function commonFormsOf(password: string): string[] {
+	const whole = password.toLowerCase();
+	return [whole, whole.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")];
+}
+
 /** The level that the strength meter shows. */
-export function passwordLevel(password: string): PasswordLevel {
-	if (passwordFaults(password).length > 0) return "weak";
+export function passwordLevel(password: string, { isCommon = false } = {}): PasswordLevel {
+	if (isCommon || passwordFaults(password).length > 0) return "weak";
 	const length = lengthOf(password);
 	return length >= strongFrom ? "strong" : length >= goodFrom ? "good" : "fair";
 }

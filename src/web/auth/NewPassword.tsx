@@ -12,20 +12,39 @@ type NewPasswordProps = { form: Pick<Form<"password" | "repeat">, "field" | "cle
 
 /** Asks for a new password twice, and shows its strength and the rules that it misses. */
 export function NewPassword({ form }: NewPasswordProps) {
+	const { pageText } = useText(newPasswordTexts);
 	const [password, setPassword] = useState("");
+	const [common, setCommon] = useState<string | null>(null);
+	const isCommon = common === password;
+	const { onBlur, error, ...field } = form.field("password");
 	return (
 		<>
 			<PasswordInput
-				{...form.field("password")}
+				{...field}
+				error={error ?? (isCommon ? pageText("password.common") : undefined)}
 				autoComplete="new-password"
+				onBlur={(event) => {
+					onBlur(event);
+					const { value } = event.currentTarget;
+					ifCommon(value, () => setCommon(value));
+				}}
 				onChange={({ currentTarget: { value } }) => {
 					setPassword(value);
 					form.clear("password");
 				}}
 			/>
-			<PasswordMeter password={password} />
+			<PasswordMeter password={password} isCommon={isCommon} />
 			<PasswordInput {...form.field("repeat")} autoComplete="new-password" />
 		</>
+	);
+}
+
+/** Looks a password that breaks no rule up among the common ones, in this browser. Without the list the shop refuses the password later. */
+function ifCommon(password: string, then: () => void): void {
+	if (passwordFaults(password).length > 0) return;
+	import("#shared/common-passwords.ts").then(
+		({ isCommonAmongValid }) => isCommonAmongValid(password) && then(),
+		() => undefined,
 	);
 }
 
@@ -44,16 +63,16 @@ export function useNewPasswordMessages(kind: "first" | "reset") {
 
 const steps = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordLevel, number>;
 
-function PasswordMeter({ password }: { password: string }) {
+function PasswordMeter({ password, isCommon }: { password: string; isCommon: boolean }) {
 	const { pageText } = useText(newPasswordTexts);
-	const level = passwordLevel(password);
+	const level = passwordLevel(password, { isCommon });
 	const strength = pageText(`password.level.${level}`);
 	const faults = passwordFaults(password).map((fault: PasswordFault) => pageText(`password.fault.${fault}`));
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm" aria-live="polite">
 				<span className="text-ink-2">
-					{faults.length > 0 ? pageText("password.needed", faults.join(", ")) : pageText("password.fits")}
+					{faults.length > 0 ? pageText("password.needed", faults.join(", ")) : !isCommon && pageText("password.fits")}
 				</span>
 				{password && <b>{strength}</b>}
 			</p>
