@@ -5,6 +5,7 @@ export default defineConfig({
 	root: join(import.meta.dirname, ".."),
 	test: {
 		include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+		exclude: ["**/node_modules/**", "**/*.nightly.test.ts"], // run by the drill `nightly`
 		globalSetup: ["src/test/cluster.ts"],
 		pool: "threads", // forks do not run under Bun
 		isolate: false,

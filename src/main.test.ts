@@ -1,41 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect as connectSocket, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import type { Connection } from "#db/db.ts";
-import { eventually } from "#test/eventually.ts";
 import { test as plain } from "./test/database.ts";
 import { forwardSocket, listen as listenOn } from "./test/forward.ts";
+import { production, root, shopStarter } from "./test/started-shop.ts";
 
-const root = join(import.meta.dirname, "..");
-let folder = "";
-beforeAll(() => {
-	folder = mkdtempSync(join(tmpdir(), "brewline start "));
-	writeFileSync(join(folder, "file"), "");
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const spawnShop = (settings: Record<string, string>) =>
-	Bun.spawn([process.execPath, "--no-env-file", "src/main.ts"], {
-		cwd: root,
-		env: {
-			PATH: process.env.PATH,
-			HOME: process.env.HOME,
-			MODE: "test",
-			PORT: "0",
-			DATA_DIR: join(folder, "data"),
-			...settings,
-		},
-		stdio: ["ignore", "ignore", "pipe"],
-	});
-
-/** Starts the shop and returns its error output. */
-async function startWith(settings: Record<string, string>): Promise<{ output: string; code: number }> {
-	const shop = spawnShop(settings);
-	const output = await new Response(shop.stderr).text();
-	return { output: output.trimEnd(), code: await shop.exited };
-}
+const { folder, startWith } = shopStarter();
 
 /** A test with the addresses of a migrated database, for roles. A start in an empty folder takes 3 s of processor. */
 const test = plain.extend("urlFor", { scope: "file" }, async ({ copy: { app } }, { onCleanup }) => {
@@ -45,11 +15,13 @@ const test = plain.extend("urlFor", { scope: "file" }, async ({ copy: { app } },
 });
 
 test("names the variable of a taken port", async ({ urlFor, copy: { app, owner } }) => {
-	const build = Bun.spawn([process.execPath, "scripts/build.ts"], {
-		cwd: root,
-		stdio: ["ignore", "ignore", "inherit"],
-	});
-	expect(await build.exited).toBe(0);
+	if (!process.env.CLIENT_IS_BUILT) {
+		const build = Bun.spawn([process.execPath, "scripts/build.ts"], {
+			cwd: root,
+			stdio: ["ignore", "ignore", "inherit"],
+		});
+		expect(await build.exited).toBe(0);
+	}
 	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
 	const { port } = server;
 	const { output, code } = await startWith({
@@ -140,15 +112,6 @@ test("refuses a payment method that no provider takes in the store's currency", 
 	});
 });
 
-const production = {
-	MODE: "production",
-	SECRET: "a secret of the tests, long enough for anybody",
-	PUBLIC_URL: "https://shop.example",
-	MAIL_URL: "smtp://127.0.0.1:1",
-	METRICS_PORT: "0",
-};
-const embedded = { ...production, DATABASE_EMBEDDED: "yes" };
-
 describe("production refuses", () => {
 	test("a database owned by its own role unless allowed, and one that could lose acknowledged writes", async ({
 		urlFor,
@@ -167,30 +130,4 @@ describe("production refuses", () => {
 		}
 		expect(outcomes.map(({ output }) => output.includes(roles))).toEqual([true, false, false]);
 	});
-
-	test("a database of the demo, and the demo one of a business", async () => {
-		const server = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
-		const PORT = String(server.port); // every start fails after opening its database
-		const [demo, business] = [join(folder, "demo"), join(folder, "business")];
-		const opened = /^Port \d+ is taken/;
-		expect((await startWith({ DATA_DIR: demo, PORT })).output).toMatch(opened);
-		expect((await startWith({ ...embedded, DATA_DIR: demo, PORT })).output).toBe(
-			"This database was filled by the demo, demo users and all: production needs one of its own.",
-		);
-		expect((await startWith({ ...embedded, DATA_DIR: business, PORT })).output).toMatch(opened);
-		expect((await startWith({ DATA_DIR: business, PORT })).output).toBe(
-			"This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.",
-		);
-		server.stop(true);
-	});
-});
-
-test("closes the database when stopped during the start", async () => {
-	const data = join(folder, "short");
-	const running = () => existsSync(join(data, "pg18/postmaster.pid"));
-	const shop = spawnShop({ DATA_DIR: data });
-	await eventually(() => expect(running()).toBe(true));
-	shop.kill("SIGTERM");
-	expect(await shop.exited).toBe(0);
-	expect(running()).toBe(false);
 });

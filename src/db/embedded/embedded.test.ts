@@ -1,42 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import type { Connection } from "#db/db.ts";
-import { connect } from "#db/db.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { embeddedInFolder, insertWord, query, words } from "#test/embedded-folder.ts";
 import { eventually } from "#test/eventually.ts";
 import { DatabaseStartError, startEmbedded, stopEmbedded } from "./embedded.ts";
 
-const temporary = mkdtempSync(join(tmpdir(), "brewline embedded-"));
-const folder = join(temporary, "a shop");
-const pidFile = join(folder, "pg18/postmaster.pid");
+const { temporary, folder, pidFile, serverPid, isRunning, openForTest } = embeddedInFolder();
 const holder = join(import.meta.dirname, "../../test/hold-database.ts");
-
-const serverPid = () => Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-const isRunning = () => existsSync(pidFile) && existsSync(`/proc/${serverPid()}/cwd`);
-
-afterAll(async () => {
-	await stopEmbedded({ folder, force: true });
-	rmSync(temporary, { recursive: true });
-});
-
-/** Opens the database, and releases it after the test. */
-async function openForTest({ where = folder, durable = false } = {}) {
-	const embedded = await startEmbedded({ folder: where, durable });
-	onTestFinished(embedded.release);
-	return embedded;
-}
 
 /** Starts another process that uses the database, in a separate process group, because Ctrl-C ends all processes of a group. */
 async function otherProcess() {
@@ -58,20 +30,6 @@ async function otherProcess() {
 		kill,
 	};
 }
-
-async function query(place: Connection, text: string) {
-	const sql = connect(place, { max: 1 });
-	try {
-		return await sql.unsafe(text);
-	} finally {
-		await sql.end();
-	}
-}
-
-const insertWord = async ({ owner }: { owner: Connection }, word: string) =>
-	query(owner, `create table if not exists words (word text); insert into words values ('${word}')`);
-const words = async ({ owner }: { owner: Connection }) =>
-	(await query(owner, "select word from words")).map(({ word }) => word);
 
 test("shares one database between processes that start together, and the last one stops it", async () => {
 	const [first, second, mine] = await Promise.all([otherProcess(), otherProcess(), openForTest()]);
@@ -133,18 +91,6 @@ test("keeps the database running for the next process after a kill", async () =>
 	expect(isRunning()).toBe(false); // the killed process no longer counts
 });
 
-test("starts again with all committed rows after kills of the server", async () => {
-	for (let nth = 1; nth <= 5; nth++) {
-		const embedded = await openForTest({ durable: true });
-		await insertWord(embedded, `kill ${nth}`);
-		process.kill(serverPid(), "SIGKILL");
-		await embedded.release(); // so that only the next start can bring it back
-		const next = await openForTest({ durable: true });
-		expect(await words(next)).toContain(`kill ${nth}`);
-		await next.release();
-	}
-});
-
 test("restarts a server that is killed while in use", async () => {
 	const embedded = await openForTest({ durable: true });
 	await insertWord(embedded, "in use");
@@ -152,19 +98,6 @@ test("restarts a server that is killed while in use", async () => {
 	process.kill(killed, "SIGKILL");
 	await eventually(async () => expect(await words(embedded)).toContain("in use"));
 	expect(serverPid()).not.toBe(killed);
-});
-
-test("gives a running database to a process that starts while the last one leaves", async () => {
-	let last = await openForTest();
-	for (let nth = 0; nth < 10; nth++) {
-		const leaving = nth % 2 === 0 ? last.release() : undefined;
-		const [next] = await Promise.all([openForTest(), leaving ?? last.release()]);
-		expect(await query(next.app, "select 1 as one")).toEqual([{ one: 1 }]);
-		expect(await stopEmbedded({ folder })).toBe("in use");
-		last = next;
-	}
-	await last.release();
-	expect(isRunning()).toBe(false);
 });
 
 test.for([
@@ -180,11 +113,6 @@ test.for([
 	expect(await query((await openForTest()).app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("works in a folder whose path is too long for a socket", async () => {
-	const deep = join(temporary, "a".repeat(60), "b".repeat(60));
-	expect(await query((await openForTest({ where: deep })).app, "select 1 as one")).toEqual([{ one: 1 }]);
-});
-
 test("reports a folder that cannot be written in one sentence", async () => {
 	writeFileSync(join(temporary, "file"), "");
 	const start = startEmbedded({ folder: join(temporary, "file/shop") });
@@ -192,12 +120,6 @@ test("reports a folder that cannot be written in one sentence", async () => {
 	await expect(start).rejects.toThrow(
 		/^The data folder .*file\/shop cannot be written \(ENOTDIR\): make it writable, or set DATA_DIR to another folder\.$/,
 	);
-});
-
-test("starts again after an interrupted creation", async () => {
-	const interrupted = join(temporary, "cut short");
-	mkdirSync(join(interrupted, "pg18.unfinished/base"), { recursive: true });
-	expect(await query((await openForTest({ where: interrupted })).app, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("stops an unused database, and a used one only by force", async () => {
