@@ -31,6 +31,7 @@ const addresses: [pathOf: (ids: Ids) => string, status: 200 | 404][] = [
 	[({ order }) => `/order-confirmation/${order}`, 404],
 	[({ payment }) => `/checkout/processing/${payment}`, 404],
 	[({ list }) => `/lists/${list}`, 404],
+	[({ invoice }) => `/nl/invoices/${invoice}`, 404],
 	[({ sent }) => `/orders/${sent}/delivery-note.pdf`, 404],
 	[({ invoice }) => `/invoices/${invoice}.pdf`, 404],
 	[({ invoice }) => `/nl/invoices/${invoice}.xml`, 404],

@@ -1,20 +1,13 @@
 import type { Page } from "@playwright/test";
+import { test } from "./kept-window.ts";
 import { addBalance, callServer, logInAs, logInAsStaff, orderOnAccount, readFromServer } from "./shop-calls.ts";
-import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
+import { axeViolations, expect, open, waitForHydration } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 /** The rows of documents, without head and sum. */
 const rows = (page: Page) => main(page).getByRole("table", { name: "Invoices" }).locator("tbody tr");
 const cents = (text: string | null): number => Math.round(Number((text ?? "").replace(/[^\d.]/g, "")) * 100);
-
-/** The first invoice on a tab of the list, read from the server. */
-async function firstInvoice(page: Page, search: string): Promise<{ id: string; number: string }> {
-	const input = encodeURIComponent(JSON.stringify({ search }));
-	const response = await page.request.get(`/trpc/invoices.list?input=${input}`);
-	const { result } = await response.json();
-	return result.data.invoices[0];
-}
 
 /** March of this year, or of last year before April. */
 function lastMarch(): string {
@@ -296,16 +289,4 @@ test("a buyer uses the credit balance before paying, and all pages ask for the s
 	await expect(main(page).getByText("Credit balance used")).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
 	await context.close();
-});
-
-test("another company's invoice is the page not found", async ({ page }) => {
-	await logInAs(page, "fandb@kotukuhotel.example");
-	const { id } = await firstInvoice(page, "?tab=all");
-	await page.context().clearCookies();
-	await logInAs(page, "salote@lighthouselunch.example");
-	const missing = await page.request.get(`/invoices/${id}`);
-	expect(missing.status()).toBe(404);
-	expect(await missing.text()).toContain("<title>Page not found");
-	const file = await page.request.get(`/invoices/${id}.pdf`);
-	expect(file.status()).toBe(404);
 });

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { mailTo } from "./caught-mails.ts";
+import { test } from "./kept-window.ts";
 import { callServer, joinCompanyOf, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
-import { brokenWords, expect, horizontalOverflow, open, test } from "./story.ts";
+import { brokenWords, expect, horizontalOverflow, open } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) =>
@@ -89,12 +90,12 @@ test("the history of an order says what was changed, and a mail tells the person
 
 test("an empty cart leads to the usual products, and a missing page to a search", async ({ page, browserErrors }) => {
 	await joinHotel(page, "empty@kotukuhotel.example");
+	await open(page, "/cart");
 	for (const { width, height } of [
 		{ width: 1440, height: 900 },
 		{ width: 375, height: 800 },
 	]) {
 		await page.setViewportSize({ width, height });
-		await open(page, "/cart");
 		await expect(main(page).getByRole("heading", { name: "Your usual products" })).toBeInViewport();
 	}
 	for (const { path, label, result } of [
