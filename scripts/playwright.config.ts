@@ -36,6 +36,10 @@ export default defineConfig({
 		timezoneId: "Pacific/Auckland",
 		contextOptions: { reducedMotion: "reduce" }, // kit.e2e.ts checks animations
 		screenshot: "only-on-failure", // a trace of every story doubles the time
-		launchOptions: executablePath ? { executablePath } : {},
+		launchOptions: {
+			...(executablePath && { executablePath }),
+			// A page of a story lives for seconds: compiling its scripts a second time costs more than it saves.
+			args: ["--js-flags=--no-maglev --no-opt"],
+		},
 	},
 });
