@@ -1,4 +1,4 @@
-import { testsNear } from "./drill/mutants-tests.ts";
+import { isTest, testsNear } from "./drill/mutants-tests.ts";
 
 /** Runs the tests near what changed since the branch `main`, and the rules about all files. Other tests can fail too: the whole check
  * decides. */
@@ -16,7 +16,7 @@ const changed = new Set([
 ]);
 
 const rules = ["src/tidy", "src/decisions"];
-const changedTests = [...changed].filter((path) => /\.test\.tsx?$/.test(path));
+const changedTests = [...changed].filter(isTest);
 const near = [...changed].flatMap((path) =>
 	path.startsWith("src/") ? testsNear(path.slice("src/".length), mostPerFile) : [],
 );

@@ -1,7 +1,8 @@
 import { basename, dirname } from "node:path";
 import { sources } from "../../src/test/sources.ts";
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+/** Whether `bun run test` runs a file. The drill `nightly` runs the others. */
+export const isTest = (path: string): boolean => /(?<!\.nightly)\.test\.tsx?$/.test(path);
 
 /** The files that load a file when they run. */
 const importers = Map.groupBy(
