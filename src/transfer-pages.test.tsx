@@ -140,7 +140,7 @@ test("the pages of an order say what to transfer, to whom, under which reference
 		/<li>Transfer \$115\.00 by .*?We deliver without waiting for it\.<\/li>/,
 	);
 	expect(await shop.pageAt(`/nl/orders/${orderId}`)).toMatch(
-		/Maak uiterlijk dinsdag 9 februari \$ 115,00 over.*Betalingskenmerk.*Hebben we dan niets ontvangen/s,
+		/Maak \$ 115,00 over, uiterlijk dinsdag 9 februari.*Betalingskenmerk.*Hebben we dan niets ontvangen/s,
 	);
 	for (const path of ["/orders", "/"]) expect(await shop.pageAt(path), path).toMatch(/Awaiting transfer/);
 	expect(await shop.pageAt("/orders")).toMatch(/Transfer by .*9 Feb/);

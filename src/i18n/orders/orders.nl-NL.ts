@@ -160,7 +160,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"due-processing-about":
 		"Uw bank heeft nog wat tijd nodig. U krijgt een melding en een e-mail zodra het zover is. U hoeft niets te doen.",
 	"payment-processing": "Betaling wordt verwerkt",
-	transfer: "Maak uiterlijk {1} {0} over",
+	transfer: "Maak {0} over, uiterlijk {1}",
 	"transfer-was-due": "Te laat: maak {0} over",
 	"transfer-amount": "Over te maken",
 	"transfer-to": "Op naam van",
@@ -180,7 +180,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"transfer-overdue": "Overschrijving te laat",
 	"transfer-until": "Overmaken uiterlijk {0}",
 	"transfer-was-until": "Overmaken moest uiterlijk {0}",
-	"next-transfer": "Maak uiterlijk {1} {0} over. We wachten daar niet op met bezorgen.",
+	"next-transfer": "Maak {0} over, uiterlijk {1}. We wachten daar niet op met bezorgen.",
 	cancelled: "Deze bestelling is geannuleerd",
 	"cancelled-processing":
 		"Uw betaling wordt nog verwerkt. Komt het geld bij ons binnen, dan storten we het terug via uw betaalmethode.",
