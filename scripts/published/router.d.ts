@@ -3539,7 +3539,47 @@ export type Outputs = {
 			comesOn: null | string;
 			orderOn: null | string;
 		};
-		add: never;
+		add: {
+			summary: {
+				location: null | {
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					postalCode: string;
+					city: string;
+					region:
+						| "AUK"
+						| "BOP"
+						| "CAN"
+						| "CIT"
+						| "GIS"
+						| "HKB"
+						| "MBH"
+						| "MWT"
+						| "NSN"
+						| "NTL"
+						| "OTA"
+						| "STC"
+						| "STL"
+						| "TAS"
+						| "TKI"
+						| "WGN"
+						| "WKO"
+						| "WTC"
+						| null;
+					country: "NL" | "NZ";
+					deliveryDays: number[];
+					instruction: null | string;
+					deliveryWindows: string[];
+					id: string;
+				};
+				pieces: number;
+				subtotal: number;
+				comesOn: null | string;
+				orderOn: null | string;
+			};
+			position: string;
+		};
 		addQuickOrder: {
 			verdict:
 				| { kind: "accepted"; quantity: number }
@@ -3630,7 +3670,47 @@ export type Outputs = {
 				isSoldOut: boolean;
 			}[];
 		}[];
-		setQuantity: never;
+		setQuantity: {
+			summary: {
+				location: null | {
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					postalCode: string;
+					city: string;
+					region:
+						| "AUK"
+						| "BOP"
+						| "CAN"
+						| "CIT"
+						| "GIS"
+						| "HKB"
+						| "MBH"
+						| "MWT"
+						| "NSN"
+						| "NTL"
+						| "OTA"
+						| "STC"
+						| "STL"
+						| "TAS"
+						| "TKI"
+						| "WGN"
+						| "WKO"
+						| "WTC"
+						| null;
+					country: "NL" | "NZ";
+					deliveryDays: number[];
+					instruction: null | string;
+					deliveryWindows: string[];
+					id: string;
+				};
+				pieces: number;
+				subtotal: number;
+				comesOn: null | string;
+				orderOn: null | string;
+			};
+			position: string;
+		};
 		replaceSize: never;
 		restore: never;
 		savedForLater: {

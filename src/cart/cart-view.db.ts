@@ -4,6 +4,7 @@ import { type CatalogueView, catalogueFor, storeDayOf } from "#catalogue/catalog
 import { shownLinePrices, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { lastOrderDay, promisedDay } from "#shared/calendar.ts";
 import { withAmounts, withPieceAmounts } from "#shared/charges.ts";
@@ -157,8 +158,31 @@ export async function cartSummary(act: Act): Promise<CartSummary> {
 		: summaryCache(source.catalogue.snapshot, key, () => buildCartSummary(act, source));
 }
 
-async function buildCartSummary(act: Act, source: CartAndCatalogue) {
-	const { cart, contents, settings } = await contentsAndTotals(act, source, "en-NZ");
+const buildCartSummary = async (act: Act, source: CartAndCatalogue) =>
+	summaryOf(act, await contentsAndTotals(act, source, "en-NZ"));
+
+/** The summary of the current cart with lines that the caller has read. */
+export async function summaryWithLines(
+	act: Act,
+	{ location, site, open }: CurrentCart,
+	rows: readonly LineRow[],
+): Promise<CartSummary> {
+	const [catalogue, coupon, { charges, ...settings }, { wantsPaper }] = await allSettledThenThrow([
+		catalogueFor(act),
+		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
+		orderSettings(act),
+		payerOf(act),
+	]);
+	const contents = contentsOf(catalogue, { location, site, coupon, rows }, "en-NZ");
+	const cart = withTotals(contents, { charges, paperInvoice: wantsPaper });
+	return summaryOf(act, { contents, settings, cart });
+}
+
+type SummarySource = Pick<Awaited<ReturnType<typeof contentsAndTotals>>, "cart" | "settings"> & {
+	contents: Pick<CartContents, "site">;
+};
+
+function summaryOf(act: Act, { cart, contents, settings }: SummarySource) {
 	const { location, lines, totals } = cart;
 	const promise = deliveryPromise({ site: contents.site, goods: ["everyday"] }, settings, act.now);
 	return {
@@ -169,7 +193,7 @@ async function buildCartSummary(act: Act, source: CartAndCatalogue) {
 		orderOn: promise?.orderOn ?? null,
 	};
 }
-type CartSummary = Awaited<ReturnType<typeof buildCartSummary>>;
+export type CartSummary = ReturnType<typeof summaryOf>;
 
 /** Lines with today's product, price and stock, and the reason why a line cannot be ordered. */
 export function lineViews(catalogue: CatalogueView, rows: readonly LineRow[], language: Language) {

@@ -7,6 +7,7 @@ import { audit } from "#db/audit.ts";
 import { recordChange } from "#db/changes.ts";
 import { throttle } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
+import type { Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { canOrder, canPay } from "./buyers.ts";
@@ -15,6 +16,7 @@ import {
 	type CartKey,
 	cartKey,
 	chosenLocation,
+	findCurrentCart,
 	type KindOfKey,
 	keyOfCart,
 	lockOpenCart,
@@ -40,12 +42,15 @@ import {
 	emptyCart,
 	findGoods,
 	type GoodsRow,
+	type LineRow,
 	linesOf,
 	productsInCart,
 	putLineInCart,
 	removeFromCart,
 } from "./cart-lines.db.ts";
+import { type CartSummary, cartSummary, summaryWithLines } from "./cart-view.db.ts";
 import { couponOf } from "./coupons.db.ts";
+import { type LineChange, linesAfter, writeLineChange } from "./line-change.db.ts";
 
 /** Refuses members whose role does not order. */
 export function refuseNonBuyers({ by }: Act): void {
@@ -105,34 +110,80 @@ export const changeCartAt = (act: Act, { work, ...place }: CartAt<CartChange | u
 export const changeCart = (act: Act, work: CartWork<CartChange | undefined>): Promise<void> =>
 	changeCartAt(act, { locationId: null, work });
 
-/** Adds a quantity of a product. Refuses a second size of the same product unless `allowSecondSize` confirms it. */
-export const addToCart = (act: Act, { productId, quantity, allowSecondSize }: AddToCart): Promise<void> =>
-	changeCart(act, async (act, cart) => {
-		const [goods, lines] = await allSettledThenThrow([visibleGoods(act, productId), productsInCart(act, cart.id)]);
-		const line = lines.find((line) => line.productId === productId);
-		const otherSize = lines.find((line) => line.groupId === goods.groupId && line.productId !== productId);
-		// First, because a size that is sold out must not replace the size in the cart.
-		await refuseTrouble(act, goods, (line?.quantity ?? 0) + quantity);
-		if (otherSize && !line && !allowSecondSize)
-			throw new Refusal("conflict", "cart.other-size", { slug: otherSize.slug });
-		if (!line && lines.length >= maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
-		await putLineInCart(act, cart.id, { productId, quantity }, "add");
+/** The summary of the header after a change of a line. `position`: the place of the change in the feed, so that a browser can leave out the news of
+ * its own change. */
+export type LineChanged = { summary: CartSummary; position: Position };
+
+/** Reads what a change of a line needs besides the cart, and checks the change. */
+type LinePlan<Goods> = {
+	read: (act: Act) => Promise<Goods>;
+	check: (act: Act, lines: readonly LineRow[], goods: Goods) => Promise<LineChange>;
+};
+
+/** Changes one line of a cart. The current cart is read without a lock and written by one statement, which writes nothing when the cart has changed
+ * since. The cart is then locked and the change checked again, as for a new cart and for one that the call names. */
+async function changeLine<Goods>(act: Act, place: CartPlace, plan: LinePlan<Goods>): Promise<LineChanged> {
+	refuseNonBuyers(act);
+	const isCurrent = place.cartId === undefined && place.locationId === null;
+	return (isCurrent && (await changeCurrentLine(act, plan))) || changeLineOfLocked(act, place, plan);
+}
+
+async function changeCurrentLine<Goods>(act: Act, { read, check }: LinePlan<Goods>): Promise<LineChanged | null> {
+	const [current, goods] = await allSettledThenThrow([findCurrentCart(act), read(act)]);
+	const { open, rowVersion } = current;
+	if (!open || rowVersion === null) return null;
+	const lines = await linesOf(act, open.id);
+	const change = await check(act, lines, goods);
+	const position = await writeLineChange(act, { cartId: open.id, rowVersion }, change);
+	if (position === null) return null;
+	return { summary: await summaryWithLines(act, current, linesAfter(lines, change)), position };
+}
+
+const changeLineOfLocked = <Goods>(act: Act, place: CartPlace, { read, check }: LinePlan<Goods>) =>
+	inTransaction(act, async (act): Promise<LineChanged> => {
+		const { cart } = await lockedCart(act, place);
+		const [goods, lines] = await allSettledThenThrow([read(act), linesOf(act, cart.id)]);
+		const change = await check(act, lines, goods);
+		const position = await writeLineChange(act, { cartId: cart.id, rowVersion: null }, change);
+		if (position === null) throw new Error("the locked cart is missing");
+		return { summary: await cartSummary(act), position };
 	});
 
-/** Sets the quantity of a line. Reducing is always allowed; 0 removes the line. */
-export const setQuantity = (act: Act, { productId, quantity, ...place }: SetQuantity): Promise<void> =>
-	changeCartAt(act, {
-		locationId: null,
-		...place,
-		async work(act, cart) {
-			const line = (await linesOf(act, cart.id)).find((line) => line.productId === productId);
-			if (!line) throw new Refusal("not-found", "cart.line-not-found");
-			if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
-			if (quantity === 0) await removeFromCart(act, cart.id, [productId]);
-			else await putLineInCart(act, cart.id, { productId, quantity }, "replace");
-			return undefined;
+/** Adds a quantity of a product. Refuses a second size of the same product unless `allowSecondSize` confirms it. */
+export const addToCart = (act: Act, { productId, quantity, allowSecondSize }: AddToCart): Promise<LineChanged> =>
+	changeLine(
+		act,
+		{ locationId: null },
+		{
+			read: (act) => visibleGoods(act, productId),
+			async check(act, lines, goods) {
+				const line = lines.find((line) => line.productId === productId);
+				const otherSize = lines.find((line) => line.groupId === goods.groupId && line.productId !== productId);
+				// First, because a size that is sold out must not replace the size in the cart.
+				await refuseTrouble(act, goods, (line?.quantity ?? 0) + quantity);
+				if (otherSize && !line && !allowSecondSize)
+					throw new Refusal("conflict", "cart.other-size", { slug: otherSize.slug });
+				if (!line && lines.length >= maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
+				return { line: goods, quantity, mode: "add" };
+			},
 		},
-	});
+	);
+
+/** Sets the quantity of a line. Reducing is always allowed; 0 removes the line. */
+export const setQuantity = (act: Act, { productId, quantity, ...place }: SetQuantity): Promise<LineChanged> =>
+	changeLine(
+		act,
+		{ locationId: null, ...place },
+		{
+			read: async () => null,
+			async check(act, lines) {
+				const line = lines.find((line) => line.productId === productId);
+				if (!line) throw new Refusal("not-found", "cart.line-not-found");
+				if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
+				return { line, quantity, mode: "replace" };
+			},
+		},
+	);
 
 /** Replaces a product in the cart by another size of it. */
 export const replaceSize = (act: Act, { productId, byId, quantity }: ReplaceSize): Promise<void> =>

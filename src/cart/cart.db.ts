@@ -79,6 +79,7 @@ const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 				place,
 				site: siteColumns(sql.placeholder("calendarStart")),
 				open: { id: cart.id, couponId: cart.couponId },
+				rowVersion: sql<string | null>`${cart}.xmin::text`,
 				version,
 			})
 			.from(location)
@@ -132,13 +133,15 @@ export async function chosenLocation(act: Act, locationId: string | null) {
 	return chosen.place;
 }
 
-/** Finds the current location, or the one named by `locationId`, `site` for its delivery calendar, and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
- * requested, or when the cart has a coupon, whose rows have no version. */
+/** Finds the current location, or the one named by `locationId`, `site` for its delivery calendar, and its open cart. `version` changes with the
+ * database rows that the cart page shows. Null when it was not requested, or when the cart has a coupon, whose rows have no version. `rowVersion`
+ * changes with each change of the cart or its lines. Null when the cart or the location is missing. */
 export async function findCurrentCart(act: Act, choice: CartChoice = {}) {
 	const [current] = await readCurrentCart(act, choice);
 	const [open] = current ? [current.open] : await openCartStatement(act.db).execute(cartKey(act, null));
 	const version = open?.couponId ? null : (current?.version ?? null);
-	return { location: current?.place ?? null, site: current?.site ?? null, open: open ?? null, version };
+	const rowVersion = current?.rowVersion ?? null;
+	return { location: current?.place ?? null, site: current?.site ?? null, open: open ?? null, version, rowVersion };
 }
 export type CurrentCart = Awaited<ReturnType<typeof findCurrentCart>>;
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { callServer, logInAs } from "./shop-calls.ts";
 import { expect, open, test } from "./story.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -93,4 +94,30 @@ test("a browser without the Web Locks API opens a stream for each tab", async ({
 	} finally {
 		await changeSettings("--cut-off", "14:00");
 	}
+});
+
+test("a browser asks once to add to the cart, and again only for a change made elsewhere", async ({
+	page,
+	context,
+}) => {
+	await logInAs(page, "hello@littlebakehouse.example");
+	const positions = recordStreams(context);
+	await open(page, "/product/earl-grey-calabria");
+	await expect.poll(() => positions.length).toBe(1);
+	const cart = page.getByRole("banner").getByRole("link", { name: /^Cart, / });
+	const calls: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.startsWith("/trpc/cart.")) calls.push(pathname.slice("/trpc/".length));
+	});
+	await page
+		.getByRole("main")
+		.getByRole("button", { name: /^Add to cart/ })
+		.first()
+		.click();
+	await expect(cart).toHaveAccessibleName(/^Cart, 1 item/);
+	expect(calls).toEqual(["cart.add"]);
+	await callServer(page, "cart.setQuantity", { product: "earl-grey-calabria", quantity: 4 });
+	await expect(cart).toHaveAccessibleName(/^Cart, 4 items/);
+	expect(calls.filter((call) => call === "cart.summary")).toHaveLength(1);
 });

@@ -121,7 +121,7 @@ export const cartItemActions = {
 				callCommand(
 					{ input: SetQuantity.omit({ product: true }), fields: { Quantity: "quantity" } },
 					{ values },
-					(input) => setQuantity(act, { ...line, ...input }),
+					async (input) => void (await setQuantity(act, { ...line, ...input })),
 				),
 			),
 	},
@@ -129,7 +129,8 @@ export const cartItemActions = {
 		label: ["Remove", "Verwijderen"],
 		who,
 		when: ofItem("open"),
-		run: (act: Act, itemId: string) => onLine(act, itemId, (line) => setQuantity(act, { ...line, quantity: 0 })),
+		run: (act: Act, itemId: string) =>
+			onLine(act, itemId, async (line) => void (await setQuantity(act, { ...line, quantity: 0 }))),
 	},
 	SaveForLater: {
 		label: ["Save for later", "Bewaren voor later"],

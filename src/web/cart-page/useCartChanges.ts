@@ -3,6 +3,7 @@ import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
 import type { Cart, RemovedItem } from "#web/cart/cart.ts";
+import { type LineChanged, useShowSummary } from "#web/cart/useShowSummary.ts";
 import { createLineQueue, type PendingQuantities, type QueuedLine } from "./line-queue.ts";
 import { type Removed, useRemovedLines } from "./useRemovedLines.ts";
 
@@ -29,17 +30,14 @@ export function useCartChanges(cart: Cart) {
 	const queue = useMemo(() => {
 		return createLineQueue({
 			send,
-			refresh() {
-				void cache.cart.summary.invalidate();
-				void cache.cart.savedForLater.invalidate();
-				return cache.cart.show.invalidate(); // the total waits for the cart only
-			},
+			refresh: () => cache.cart.show.invalidate(), // the total waits for the cart only
 			isInCart: (slug) => shownCart.current.lines.some((line) => line.slug === slug),
 			onChange(pending) {
 				for (const slug of confirmed.current.keys()) if (!pending.has(slug)) confirmed.current.delete(slug);
 				setPending(pending);
 			},
 			onFailure(slug, error) {
+				void cache.cart.summary.invalidate();
 				hide(slug);
 				setFailures((before) => new Map(before).set(slug, error));
 			},
@@ -78,7 +76,9 @@ export function useCartChanges(cart: Cart) {
 
 /** Sends the change of a line by the call that it needs, and tracks it. */
 function useSendLine(confirmed: RefObject<Map<string, RemovedItem>>, removals: RefObject<Removals>) {
+	const cache = trpc.useUtils();
 	const trackChange = useTrackCartChange();
+	const showSummary = useShowSummary();
 	const { mutateAsync: add } = trpc.cart.add.useMutation(untilAnswered);
 	const { mutateAsync: restore } = trpc.cart.restore.useMutation(untilAnswered);
 	const { mutateAsync: sendQuantity } = trpc.cart.setQuantity.useMutation(untilAnswered);
@@ -90,17 +90,25 @@ function useSendLine(confirmed: RefObject<Map<string, RemovedItem>>, removals: R
 			// By its id: a product that is no longer sold to the company can still be taken out.
 			const product = before?.productId ?? slug;
 			const removal = removals.current.get(slug);
-			if (quantity === 0 && removal?.isSaved) await saveForLater({ product, quantity: removal.quantity });
-			else if (!isAbsent || quantity === 0) await sendQuantity({ product, quantity });
-			else if (removal?.quantity !== quantity) await add({ product, quantity, allowSecondSize: true });
-			else if (removal.isSaved) await moveToCart({ product, quantity, serial: removal.serial });
-			else await restore({ lines: [{ product, quantity, serial: removal.serial }] });
+			const changeLine = (): Promise<LineChanged | undefined> => {
+				if (quantity === 0 && removal?.isSaved) return saveForLater({ product, quantity: removal.quantity });
+				if (!isAbsent || quantity === 0) return sendQuantity({ product, quantity });
+				if (removal?.quantity !== quantity) return add({ product, quantity, allowSecondSize: true });
+				if (removal.isSaved) return moveToCart({ product, quantity, serial: removal.serial });
+				return restore({ lines: [{ product, quantity, serial: removal.serial }] });
+			};
+			const changed = await changeLine();
+			if (changed) await showSummary(changed);
+			else {
+				void cache.cart.summary.invalidate();
+				void cache.cart.savedForLater.invalidate();
+			}
 			const last = confirmed.current.get(slug);
 			if (!last) return;
 			confirmed.current.set(slug, { ...last, quantity });
 			trackChange(itemsOf(last), itemsOf({ ...last, quantity }));
 		},
-		[add, restore, sendQuantity, saveForLater, moveToCart, trackChange, confirmed, removals],
+		[add, restore, sendQuantity, saveForLater, moveToCart, trackChange, showSummary, cache, confirmed, removals],
 	);
 }
 

@@ -94,8 +94,8 @@ function QuantityChoice({ error, product, existingLine, onClose }: QuantityChoic
 	const offered = possible.filter((amount) => amount > (existingLine?.quantity ?? 0));
 	const setTotal = async (quantity: number): Promise<void> => {
 		if (!existingLine) return add(product, quantity, true);
-		await setQuantity({ product: existingLine.productId, quantity });
-		await afterCartChange([toAnalyticsItem(existingLine)], [toAnalyticsItem({ ...existingLine, quantity })]);
+		const changed = await setQuantity({ product: existingLine.productId, quantity });
+		await afterCartChange([toAnalyticsItem(existingLine)], [toAnalyticsItem({ ...existingLine, quantity })], changed);
 	};
 	return (
 		<>

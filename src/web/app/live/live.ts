@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AppRouter } from "#router.ts";
 import type { Position } from "#shared/position.ts";
 import type { Topic } from "#shared/topics.ts";
+import { isOwnChange } from "./own-changes.ts";
 import { shareStream } from "./shared-stream.ts";
 import type { Update } from "./stream.ts";
 
@@ -28,17 +29,21 @@ const routers: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
 const batchMs = 100;
 const spreadMs = 400;
 
-/** Refetches queries when their data changes. `since` is the position in the change feed at which the page was rendered. */
+/** Refetches queries when their data changes, except for changes whose result the tab shows already. `since` is the position in the change feed at
+ * which the page was rendered. */
 export function goLive(queries: QueryClient, since: Position): void {
-	const changed = new Set<Topic>();
+	let news: Update[] = [];
 	const refetch = () => {
+		// Left out here, because the news of a change can be faster than the answer to it.
+		const changed = new Set(news.filter((update) => !isOwnChange(queries, update)).flatMap(({ topics }) => topics));
 		for (const router of new Set([...changed].flatMap((topic) => routers[topic])))
 			void queries.invalidateQueries({ queryKey: [[router]] });
-		changed.clear();
+		news = [];
 	};
-	const onUpdate = ({ topics }: Update) => {
-		if (changed.size === 0 && topics.length > 0) setTimeout(refetch, batchMs + Math.random() * spreadMs);
-		for (const topic of topics) changed.add(topic);
+	const onUpdate = (update: Update) => {
+		if (update.topics.length === 0) return;
+		if (news.length === 0) setTimeout(refetch, batchMs + Math.random() * spreadMs);
+		news.push(update);
 	};
 	let stop = shareStream(since, onUpdate);
 	// The back/forward cache takes no page that holds a lock or a stream.

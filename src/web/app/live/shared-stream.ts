@@ -68,9 +68,12 @@ function startLeading(since: Position, send: (message: Message) => void, receive
 	return {
 		stop,
 		onJoin({ tab, since }) {
-			const missed = recent.filter((update) => isLater(update.position, since)).flatMap(({ topics }) => topics);
-			const topics = isLater(historyStart, since) ? allTopics : [...new Set(missed)];
-			send({ type: "update", forTab: tab, position: isLater(position, since) ? position : since, topics });
+			const upTo = isLater(position, since) ? position : since;
+			// One by one, because a tab leaves out the news of its own changes.
+			const missed = isLater(historyStart, since)
+				? [{ position: upTo, topics: allTopics }]
+				: [...recent.filter((update) => isLater(update.position, since)), { position: upTo, topics: [] }];
+			for (const update of missed) send({ type: "update", forTab: tab, ...update });
 		},
 	};
 }
