@@ -36,6 +36,8 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await form.getByLabel("Friday").uncheck();
 		await form.getByLabel("Delivery instruction").fill("Ring twice");
 		await form.getByRole("button", { name: "Save location" }).click();
+		await expect(form.getByRole("alert")).toContainText("The address register doesn't know this address");
+		await form.getByRole("button", { name: "Save this address" }).click();
 		await expect(page.getByText("Location added.")).toBeVisible();
 		await expect(places).toContainText("12 Te Atatu Road");
 		await expect(region(other, "Where we deliver"), "the other tab follows").toContainText("12 Te Atatu Road");
@@ -53,6 +55,7 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await expect(dialog.getByText("Choose at least one delivery day")).toBeVisible();
 		await dialog.getByLabel("Tuesday").check();
 		await dialog.getByRole("button", { name: "Save location" }).click();
+		await dialog.getByRole("button", { name: "Save this address" }).click();
 		await expect(row).toContainText("14 Te Atatu Road");
 		await row.getByRole("button", { name: "Change 14 Te Atatu Road" }).press("Enter");
 		await dialog.getByRole("button", { name: "Change address" }).press("Enter");
