@@ -55,6 +55,7 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await expect(dialog.getByText("Choose at least one delivery day")).toBeVisible();
 		await dialog.getByLabel("Tuesday").check();
 		await dialog.getByRole("button", { name: "Save location" }).click();
+		await expect(dialog.getByRole("alert")).toContainText("The address register doesn't know this address");
 		await dialog.getByRole("button", { name: "Save this address" }).click();
 		await expect(row).toContainText("14 Te Atatu Road");
 		await row.getByRole("button", { name: "Change 14 Te Atatu Road" }).press("Enter");
