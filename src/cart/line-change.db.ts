@@ -60,7 +60,7 @@ export async function writeLineChange(
 	const [row] = await statement(act.db, { ...keys, lineId: newId("0a9", act), quantity, at: act.now.toISOString() });
 	const position = row?.[0];
 	if (typeof position !== "string" || !isPosition(position)) return null;
-	act.deps.feed.markChanged(act.db, { topic, recordId: userId });
+	act.deps.feed.markChanged(act.db, { topic, recordId: userId, accountId: null });
 	if (!isTransaction(act.db)) act.deps.feed.afterCommit(act.db);
 	return position;
 }
