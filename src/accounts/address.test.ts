@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Address } from "./accounts.ts";
 import { streetOf, townOf } from "./address.ts";
 
 test.each([
@@ -17,4 +18,11 @@ test.each([
 ])("in $country writes $street, $town", ({ country, addition, street, town }) => {
 	const address = { street: "Cuba Street", houseNumber: "12", addition, postalCode: "6011", city: "Wellington" };
 	expect([streetOf({ ...address, country }), townOf({ ...address, country })]).toEqual([street, town]);
+});
+
+test("takes the days from Monday to Friday for deliveries, each once and in order", () => {
+	const { deliveryDays } = Address.shape;
+	expect(deliveryDays.parse([5, 1, 1])).toEqual([1, 5]);
+	for (const days of [[], [0], [6], [1.5], [1, 2, 3, 4, 5, 1]])
+		expect(deliveryDays.safeParse(days).success).toBe(false);
 });

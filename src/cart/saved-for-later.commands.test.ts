@@ -56,6 +56,7 @@ describe("removed lines", () => {
 		await restoreLines(act, { lines, areSaved: false });
 		await restoreLines(act, { lines, areSaved: false });
 		expect(await inCart(db, by)).toEqual(before);
+		expect(maxCartLines).toBe(2_000);
 		const [first] = lines;
 		const repeated = Array.from({ length: maxCartLines }, () => first).filter((line) => line !== undefined);
 		await restoreLines(act, { lines: repeated, areSaved: false });

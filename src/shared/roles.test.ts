@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+	invoicedRoles,
 	isCaretaker,
 	isCashier,
 	isSeller,
@@ -13,6 +14,7 @@ import {
 test.for([
 	["order", orderingRoles, ["buyer", "administrator"]],
 	["pay", payingRoles, ["finance", "buyer", "administrator"]],
+	["get invoices by mail", invoicedRoles, ["finance", "administrator"]],
 ] as const)("lists the roles of members who may %s", ([, roles, expected]) => {
 	const included = (role: MemberRole) => roles.some((known) => known === role);
 	expect(memberRoles.filter(included)).toEqual(expected);

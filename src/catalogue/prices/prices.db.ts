@@ -11,6 +11,7 @@ import {
 	type PriceEntry,
 	type PriceTier,
 	priceOf,
+	type Tier,
 	tiersOf,
 	underContract,
 } from "./prices.ts";
@@ -60,6 +61,13 @@ export function shownLinePrices<Line extends LineToPrice>(
 		return { ...pricedLine(line, { ...books, day }), product };
 	});
 }
+
+/** Today's prices of a size by quantity, for display only. Empty when the price is on request. */
+export const shownTiers = (catalogue: CatalogueView, { part, size }: VisibleSize): Tier[] =>
+	tiersOf({
+		...booksOf(catalogue.snapshot, catalogue.view, part.segment, size),
+		day: storeDayOf(catalogue),
+	}).map(({ minimum, cents, source }) => ({ minimum, cents, source }));
 
 /** The price of one piece of products as product lists show it, by the id of the product. Without prices for viewers who see none, and for
  * products that the viewer does not see. */

@@ -15,8 +15,8 @@ import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { cardOf } from "#catalogue/list/product-cards.ts";
 import { productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
-import { type Tier, tiersOf } from "#catalogue/prices/prices.ts";
-import { booksOf, dayAt } from "#catalogue/prices/snapshot-prices.ts";
+import { shownTiers } from "#catalogue/prices/prices.db.ts";
+import type { Tier } from "#catalogue/prices/prices.ts";
 import {
 	areaOf,
 	groupIdAt,
@@ -150,7 +150,7 @@ export async function showProduct(act: Act, input: ShowProduct) {
 	const prices: Record<string, Tier[]> = {};
 	const show = (place: VisibleSize) => {
 		const card = cardOf(place.part.segment, place.size, { ...catalogue, language: input.language, today: view.day });
-		if (seesPrices) prices[card.slug] = tiersIn(catalogue, place).slice(0, 1);
+		if (seesPrices) prices[card.slug] = shownTiers(catalogue, place).slice(0, 1);
 		return { card, area: areaIn({ slug: areaOf(snapshot, place) }) };
 	};
 	const own = visibleSizeById(snapshot, view, productId);
@@ -166,7 +166,7 @@ export async function showProduct(act: Act, input: ShowProduct) {
 		}),
 	};
 	if (!seesPrices) return { product, similar: [] };
-	return { product, similar: [], prices: { ...prices, [product.slug]: own ? tiersIn(catalogue, own) : [] } };
+	return { product, similar: [], prices: { ...prices, [product.slug]: own ? shownTiers(catalogue, own) : [] } };
 }
 
 /** The sheet is the same for all who see the product. A product of the last second is not in the snapshot, and is not kept. */
@@ -175,12 +175,6 @@ async function sheetOf(act: Act, { snapshot, view }: CatalogueView, productId: s
 	const place = visibleSizeById(snapshot, view, productId);
 	return place ? cachedSheet(snapshot, { groupId: groupIdAt(place), key: productId }, load) : load();
 }
-
-/** Today's prices of a product by quantity. Empty when the price is on request. */
-const tiersIn = ({ snapshot, view }: CatalogueView, { part, size }: VisibleSize): Tier[] =>
-	tiersOf({ ...booksOf(snapshot, view, part.segment, size), day: dayAt(view.day) }).map(
-		({ minimum, cents, source }) => ({ minimum, cents, source }),
-	);
 
 function productFields(
 	act: Act,

@@ -8,7 +8,7 @@ import type { VisibleSize } from "#catalogue/snapshot/snapshot.ts";
 /** The kinds of related products: tied by hand, bought together, or of the same family. */
 export type RelatedKind = Tie | "family";
 
-/** What decides which products are related to one. The ties are in order. */
+/** The facts that decide which products are related to one. The ties are in order. */
 export type Kinship = {
 	groupId: string;
 	categoryId: string;
