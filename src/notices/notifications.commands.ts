@@ -54,15 +54,30 @@ type NewNotification = NotificationContent & {
 
 /** Notifies a user, and mails them if they want that. Runs in the transaction of the event, or in a job for modules that must not import
  * this one. Users who are not members of the company get nothing. */
-export function notify(act: Act, { accountId, ...notification }: NewNotification): Promise<void> {
+export function notify(act: Act, notification: NewNotification): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const membershipId = accountId === undefined ? null : await membershipIn(act, notification.userId, accountId);
-		if (accountId !== undefined && membershipId === null) return;
-		const id = newId("a11", act);
-		if (!(await insertNotification(act, id, { ...notification, accountId: accountId ?? null, membershipId }))) return;
-		await recordChange(act, { topic: "notices", recordId: notification.userId });
-		await enqueue(act, "notices.mail", { notificationId: id });
+		const notificationId = await addNotification(act, notification);
+		if (notificationId) await enqueue(act, "notices.mail", { notificationId });
 	});
+}
+
+/** As `notify`, for jobs: stores the mail in the same transaction, because another job would cost as much as the notification. */
+export function notifyAndMail(act: Act, notification: NewNotification): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const notificationId = await addNotification(act, notification);
+		if (notificationId) await mailNotification(act, { notificationId });
+	});
+}
+
+/** Null when the user has the notification already, or is not a member of the company. */
+async function addNotification(act: Act, { accountId, ...notification }: NewNotification): Promise<string | null> {
+	const membershipId = accountId === undefined ? null : await membershipIn(act, notification.userId, accountId);
+	if (accountId !== undefined && membershipId === null) return null;
+	const id = newId("a11", act);
+	if (!(await insertNotification(act, id, { ...notification, accountId: accountId ?? null, membershipId })))
+		return null;
+	await recordChange(act, { topic: "notices", recordId: notification.userId });
+	return id;
 }
 
 /** The language of a person without a login: that of the company's country. */

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { OrderEvent } from "#notices/notices.ts";
-import { notify } from "#notices/notifications.commands.ts";
+import { notifyAndMail } from "#notices/notifications.commands.ts";
 import { changeLines } from "#orders/order-change.ts";
 import { changesToMail, orderForNotification } from "./order-mails.db.ts";
 
@@ -17,9 +17,11 @@ export async function notifyOfStep(act: Act, { orderId, step, note }: Step): Pro
 	if (step === "order-placed" && !isPending) return;
 	const details = { ...order, orderId, items, more: lines - items.length };
 	const notification = { userId, accountId, cause: orderId, path: `/orders/${orderId}` };
-	if (step === "order-cancelled") return notify(act, { ...notification, kind: step, details: { ...details, note } });
-	if (step === "order-shipped") return notify(act, { ...notification, kind: step, details: { ...details, missing } });
-	await notify(act, { ...notification, kind: step, details });
+	if (step === "order-cancelled")
+		return notifyAndMail(act, { ...notification, kind: step, details: { ...details, note } });
+	if (step === "order-shipped")
+		return notifyAndMail(act, { ...notification, kind: step, details: { ...details, missing } });
+	await notifyAndMail(act, { ...notification, kind: step, details });
 }
 
 /** Notifies the person who ordered, or their successor, of a change of the order, once, even if the job runs again. Quick changes share the
@@ -34,7 +36,7 @@ export async function notifyOfChange(act: Act, { stepId }: { stepId: string }): 
 	const linesIn = (language: Language) => changes.flatMap((change) => changeLines(language, change, order.currency));
 	const dutch = linesIn("nl-NL");
 	const changed = linesIn("en-NZ").map((en, at) => ({ en, nl: dutch[at] ?? en }));
-	await notify(act, {
+	await notifyAndMail(act, {
 		userId,
 		accountId,
 		kind: "order-changed",

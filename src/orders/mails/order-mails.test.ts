@@ -213,3 +213,17 @@ test("sends no mail to a person who has left the company", async ({
 	await notifyOfStep(actOf(db, system), { orderId, step: "order-cancelled", note: "gone" });
 	expect(await db.select().from(notification)).toEqual([]);
 });
+
+test("stores the notification and its mail in one job", async ({
+	database: { db },
+	app,
+	world: { ownCompany, locationId },
+}) => {
+	const act = actOf(db, system);
+	const orderId = await insertTestOrder(db, { of: ownCompany.buyer.viewer, locationId, reference: "PO 9" });
+	for (const _ of ["first run", "second run"]) await notifyOfStep(act, { orderId, step: "order-placed", note: null });
+	expect(await db.select().from(mail)).toMatchObject([{ template: "order-placed", status: "waiting" }]);
+	const jobs = await app`select t.identifier as name from graphile_worker._private_jobs j
+		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('notices.mail', 'mail.send')`;
+	expect(jobs.map(({ name }) => name)).toEqual(["mail.send"]);
+});
