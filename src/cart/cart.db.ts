@@ -216,8 +216,7 @@ export async function lockOpenCarts(
 	return carts;
 }
 
-/** Changes of a cart. `ordered` closes the cart; the next cart is empty. */
-export type CartChange = { couponId?: string | null; originalId?: string | null; kind?: "ordered" };
+export type CartChange = { couponId?: string | null; originalId?: string | null };
 
 export async function saveCart(act: Act, cartId: string, change: CartChange): Promise<void> {
 	await act.db
@@ -230,17 +229,25 @@ const touchStatement = prepared((db) =>
 	db
 		.with(changeInsert)
 		.update(cart)
-		.set({ updatedBy: sql`${sql.placeholder("by")}` })
+		.set({
+			updatedBy: sql`${sql.placeholder("by")}`,
+			kind: sql`coalesce(${sql.placeholder("kind")}::text, ${cart.kind})`,
+		})
 		.where(eq(cart.id, sql.placeholder("cartId")))
 		.prepare("cart_touched"),
 );
 
-/** Marks the cart as changed, and tells other open pages of the user. */
-export async function touchCart(act: Act, cartId: string): Promise<void> {
+async function saveKind(act: Act, cartId: string, kind: "ordered" | null): Promise<void> {
 	const change = { topic: "cart", recordId: act.by.userId, accountId: null } as const;
-	await touchStatement(act.db).execute({ cartId, by: author(act), ...change });
+	await touchStatement(act.db).execute({ cartId, kind, by: author(act), ...change });
 	act.deps.feed.markChanged(act.db, change);
 }
+
+/** Marks the cart as changed, and tells other open pages of the user. */
+export const touchCart = (act: Act, cartId: string): Promise<void> => saveKind(act, cartId, null);
+
+/** Closes a cart that was ordered, and tells other open pages of the user. The next cart is empty. */
+export const closeCart = (act: Act, cartId: string): Promise<void> => saveKind(act, cartId, "ordered");
 
 const payerStatement = prepared((db) =>
 	db

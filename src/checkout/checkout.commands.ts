@@ -1,9 +1,8 @@
 import type { Act } from "#act.ts";
 import { refuseNonBuyers } from "#cart/cart.commands.ts";
-import { cartKey, currentLocation, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
+import { cartKey, closeCart, currentLocation, lockOpenCart, type OpenCart } from "#cart/cart.db.ts";
 import { type Bill, billOf } from "#cart/cart-totals.db.ts";
 import { spendCoupon } from "#cart/coupons.db.ts";
-import { recordChange } from "#db/changes.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing/placing.commands.ts";
@@ -65,9 +64,8 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		// Closed while the order is placed: a refusal rolls both back.
 		const [placed] = await allSettledThenThrow([
 			placePrepared(act, { draft, prepared }),
-			saveCart(act, cart.id, { kind: "ordered" }),
+			closeCart(act, cart.id),
 			saveAgreement(act, { userId, version: termsVersion }),
-			recordChange(act, { topic: "cart", recordId: userId }),
 		]);
 		const { orderId } = placed;
 		if (joining && merge) await joinPlacedCart(act, { joining, merge, orderId, date: draft.deliverOn });
