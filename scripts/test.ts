@@ -83,6 +83,7 @@ async function run({ name, command, tests }: Check): Promise<Outcome[]> {
 		stdio: ["ignore", "inherit", "inherit"],
 		env: {
 			...process.env,
+			BUN_JSC_useFTLJIT: "0", // the last compiler of JavaScriptCore costs tests more than it saves
 			MIMALLOC_PURGE_DELAY: "-1", // keeping freed memory saves a fifteenth of the processor time of the tests
 			UNIT_TEST_REPORT: vitestReport,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
