@@ -415,6 +415,7 @@ describe("the mail after registering", () => {
 		// The owner of the address opens the link of a stranger's registration.
 		expect(await refusalOf(confirmEmail(act, { token, session: null }))).toBe("email-link.log-in-first");
 		const session = await sessionOf(act, login.token);
+		expect(session?.isProven, "a registration is no second factor").toBe(false);
 		await confirmEmail(act, { token, session });
 		const [user] = await db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
 		expect(user?.at).toEqual(act.now);
