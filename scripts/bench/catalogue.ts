@@ -6,6 +6,7 @@ import { type Listing, writeListing } from "#catalogue/list/list-address.ts";
 import { sortRules } from "#catalogue/list/sorts.ts";
 import { companies } from "#demo/companies.ts";
 import type { World } from "#demo/worlds.ts";
+import { withSql } from "../drill/tools.ts";
 import { logInBrowser, networkAddress } from "../login.ts";
 import { serve } from "../serve.ts";
 import type { Bench, Person } from "./candidates.ts";
@@ -82,10 +83,13 @@ const requestAs = ({ session }: Person, nth: number, path: string): BenchRequest
 });
 
 const productCount = 12;
+const largePrime = 7_919;
 const suggestionLimit = 5;
 
 function benchesFor(slugs: readonly string[]): Record<string, Bench> {
 	const usually = slugs.slice(0, productCount);
+	/** Neighbours of a request are of other customers, and no product comes twice before all others. */
+	const any = (nth: number) => pick(slugs, nth * largePrime);
 	const searched = (nth: number) => ({
 		category: null,
 		term: searchTerm(slugs, nth),
@@ -95,9 +99,8 @@ function benchesFor(slugs: readonly string[]): Record<string, Bench> {
 	return {
 		product: {
 			path: "/trpc/catalogue.product",
-			what: "a product by its slug with its prices, as a customer",
-			request: (by, nth) =>
-				requestAs(by, nth, queryPath("catalogue.product", { product: pick(usually, nth), language })),
+			what: "any product by its slug with its prices, as any customer",
+			request: (by, nth) => requestAs(by, nth, queryPath("catalogue.product", { product: any(nth), language })),
 		},
 		filter: {
 			path: "/trpc/catalogue.list",
@@ -143,15 +146,20 @@ async function logInCustomers({ url }: Shop): Promise<Person[]> {
 
 type List = { result: { data: { cards: { slug: string }[] } } };
 
-/** The products on the first page of every area. */
-async function slugsOf({ url }: Shop): Promise<string[]> {
-	const slugs: string[] = [];
+/** The products that every customer sees: those on the first page of every area before all others. */
+async function slugsOf({ url, folder }: Shop): Promise<string[]> {
+	const first: string[] = [];
 	for (const category of areas) {
 		const answer = await fetch(url + queryPath("catalogue.list", { category, term: null, search: "", language }));
 		const { result } = (await answer.json()) as List; // the type of its router
-		slugs.push(...result.data.cards.map(({ slug }) => slug));
+		first.push(...result.data.cards.map(({ slug }) => slug));
 	}
-	return slugs;
+	const all = await withSql(
+		folder,
+		(sql) =>
+			sql<{ slug: string }[]>`select slug from product where not contract_only and deleted_at is null order by slug`,
+	);
+	return [...new Set([...first, ...all.map(({ slug }) => slug)])];
 }
 
 async function rowsIn(world: World, names: readonly string[]): Promise<Row[]> {

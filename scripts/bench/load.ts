@@ -1,5 +1,5 @@
 /** The result of a load. */
-export type LoadResult = { perSecond: number; p50: number; p95: number; failed: string[] };
+export type LoadResult = { times: number; perSecond: number; p50: number; p95: number; failed: string[] };
 
 /** One request. `path`: instead of the path of the URL. */
 export type BenchRequest = { path?: string; headers?: Record<string, string>; body?: string };
@@ -54,7 +54,7 @@ export async function measureLoad(
 	const elapsed = (performance.now() - began) / 1000;
 	const sorted = times.sort((a, b) => a - b);
 	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-	return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), failed };
+	return { times: times.length, perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), failed };
 }
 
 function requestText(

@@ -5,6 +5,7 @@ import { withSql } from "../drill/tools.ts";
 import type { serve } from "../serve.ts";
 import type { Bench, Person } from "./candidates.ts";
 import { type BenchRequest, type LoadResult, measureLoad } from "./load.ts";
+import { serverProcessor } from "./processor.ts";
 
 const rounds = 5;
 const defaultLoad = { connections: 32, seconds: 2 };
@@ -14,7 +15,9 @@ const root = join(import.meta.dirname, "../..");
 export const median = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-export type Row = { name: string; what: string; ratio: number; spread: string; own: LoadResult; yardstick: LoadResult };
+/** `processorMs`: the processor time of server and database for each request. */
+type Measured = { own: LoadResult; processorMs: number; yardstick: LoadResult; ratio: number };
+export type Row = Measured & { name: string; what: string; spread: string };
 
 export type Shop = Awaited<ReturnType<typeof serve>>;
 
@@ -32,7 +35,7 @@ export const forgetJobs = ({ folder }: Shop) =>
 
 async function measure(name: string, candidate: Bench, shop: Shop, people: Person[]): Promise<Row> {
 	const { path, yardstick: against = "/yardstick", effort = defaultLoad } = candidate;
-	const pairs: { own: LoadResult; yardstick: LoadResult; ratio: number }[] = [];
+	const pairs: Measured[] = [];
 	const request = requestSource(candidate, shop, people);
 	const url = new URL(path, shop.url);
 	if (path === "/a-picture") url.href = (await fetch(url)).url; // follows the redirect
@@ -40,17 +43,19 @@ async function measure(name: string, candidate: Bench, shop: Shop, people: Perso
 	for (let round = 0; round < rounds; round++) {
 		if (candidate.writes) await forgetJobs(shop);
 		const yardstick = await measureLoad(new URL(against, shop.url), effort);
+		const before = serverProcessor(shop);
 		const own = await measureLoad(url, effort, request);
+		const processorMs = (serverProcessor(shop) - before) / own.times;
 		const failed = [...own.failed, ...yardstick.failed];
 		if (failed.length > 0) throw new Error(`${name}: ${failed.length} answers were not 200, the first ${failed[0]}`);
-		pairs.push({ own, yardstick, ratio: own.perSecond / yardstick.perSecond });
+		pairs.push({ own, processorMs, yardstick, ratio: own.perSecond / yardstick.perSecond });
 	}
 	const ratios = pairs.map(({ ratio }) => ratio);
 	const ratio = median(ratios);
 	const typical = pairs.find((pair) => pair.ratio === ratio);
 	if (!typical) throw new Error("no round was measured");
 	const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-	return { name, what: candidate.what, ratio, spread, own: typical.own, yardstick: typical.yardstick };
+	return { ...typical, name, what: candidate.what, spread };
 }
 
 /** Measures one bench after the other, and prints each result. */
@@ -66,13 +71,14 @@ export async function measureAll(chosen: [string, Bench][], shop: Shop, people: 
 
 const formatRate = (perSecond: number): string => Math.round(perSecond).toLocaleString("en");
 
-const formatFigures = ({ ratio, spread, own, yardstick }: Row): string =>
+const formatFigures = ({ ratio, spread, own, processorMs, yardstick }: Row): string =>
 	[
 		`**${ratio.toFixed(2)}**`,
 		spread,
 		formatRate(own.perSecond),
 		own.p50.toFixed(1),
 		own.p95.toFixed(1),
+		processorMs.toFixed(2),
 		formatRate(yardstick.perSecond),
 	].join(" | ");
 

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import { browserPath, findBrowser } from "../browser.ts";
-import { postmasterPid } from "../drill/tools.ts";
 import { serve } from "../serve.ts";
 import { median, type Row, type Shop } from "./measure.ts";
+import { serverProcessor } from "./processor.ts";
 
 /** A mid-range phone. */
 const phone: BrowserContextOptions = {
@@ -53,33 +52,6 @@ const views: View[] = [
 	{ path: "/planner", by: buyer },
 	{ path: "/account", by: buyer },
 ];
-
-/** The processor time of a process and of its children that ended, in milliseconds. Linux counts in hundredths of a second. */
-function processorOf(pid: number): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-		.replace(/^.*\) /, "")
-		.split(" ");
-	return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;
-}
-
-const parentOf = (pid: string): number => {
-	try {
-		return Number(
-			readFileSync(`/proc/${pid}/stat`, "utf8")
-				.replace(/^.*\) /, "")
-				.split(" ")[1],
-		);
-	} catch {
-		return 0; // it ended meanwhile
-	}
-};
-
-/** The processor time of the server and of its database so far. */
-function serverProcessor({ process: { pid }, folder }: Shop): number {
-	const postmaster = postmasterPid(folder);
-	const backends = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-	return [pid, postmaster, ...backends.map(Number)].reduce((sum, pid) => sum + processorOf(pid), 0);
-}
 
 type Traffic = { requests: number; bytes: number; scripts: number; scriptBytes: number };
 
