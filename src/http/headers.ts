@@ -32,7 +32,13 @@ const fixedHeaders = {
 	"Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-const fixedHeaderEntries = Object.entries(fixedHeaders);
+const pageHeaders = Object.entries(fixedHeaders);
+const partHeaders = (["X-Content-Type-Options", "Cross-Origin-Resource-Policy"] as const).map(
+	(name) => [name, fixedHeaders[name]] as const,
+);
+
+/** Scripts, styles, fonts and pictures, which no browser opens as a page. An SVG is one, because it can hold scripts. */
+const isPartOfPages = (type: string): boolean => /^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(type);
 
 /** Sets the security headers of every response. Pages put the nonce on their scripts. */
 export const securityHeaders = (deps: Sources) => {
@@ -42,11 +48,12 @@ export const securityHeaders = (deps: Sources) => {
 		c.set("nonce", nonce);
 		await next();
 		const { headers } = c.res; // c.header() would rebuild the response for each header
+		const isPart = isPartOfPages(headers.get("Content-Type") ?? "");
 		const hasOwnPolicy = headers.has("Content-Security-Policy"); // a page with its own, stricter policy may be framed
-		for (const [name, value] of fixedHeaderEntries)
+		for (const [name, value] of isPart ? partHeaders : pageHeaders)
 			if (!(hasOwnPolicy && name === "X-Frame-Options") && !headers.has(name)) headers.set(name, value);
 		// A browser applies the headers of a 304 to its cached page, whose scripts carry an older nonce.
-		if (c.res.status !== 304 && !hasOwnPolicy)
+		if (c.res.status !== 304 && !hasOwnPolicy && !isPart)
 			headers.set("Content-Security-Policy", policyOf(nonce, c.get("videoHosts") ?? []));
 		// Over https only: a browser that receives this header refuses plain http for a year.
 		if (deps.publicUrl.startsWith("https:"))
