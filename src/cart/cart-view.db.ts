@@ -29,8 +29,8 @@ const cartCache = cachedPerSnapshot<CartView>({
 
 type CartAndCatalogue = { catalogue: CatalogueView; current: CurrentCart };
 
-async function findCartAndCatalogue(act: Act, options: { withVersion: boolean }): Promise<CartAndCatalogue> {
-	const [catalogue, current] = await Promise.all([catalogueFor(act), findCurrentCart(act, options)]);
+async function findCartAndCatalogue(act: Act): Promise<CartAndCatalogue> {
+	const [catalogue, current] = await Promise.all([catalogueFor(act), findCurrentCart(act)]);
 	return { catalogue, current };
 }
 
@@ -44,7 +44,7 @@ const cacheKey = ({ now }: Act, { catalogue, current: { version } }: CartAndCata
  * for all lines, and the time until which it holds; null without a location), and `blockedReason` (reason why the company cannot order).
  * Comes from the cache when one query shows that nothing changed. */
 export async function cartView(act: Act, language: Language): Promise<CartView> {
-	const source = await findCartAndCatalogue(act, { withVersion: true });
+	const source = await findCartAndCatalogue(act);
 	const key = cacheKey(act, source);
 	const build = () => buildCartView(act, source, language);
 	return key === null ? build() : cartCache(source.catalogue.snapshot, `${key} ${language}`, build);
@@ -82,7 +82,7 @@ export function deliveryPromise(
 
 /** The viewer's cart for the current location, without totals. `added`: quantities by product that the lines get besides. */
 export const cartContents = async (act: Act, language: Language, added?: ReadonlyMap<string, number>) =>
-	readContents(act, await findCartAndCatalogue(act, { withVersion: false }), language, added);
+	readContents(act, await findCartAndCatalogue(act), language, added);
 
 async function readContents(
 	act: Act,
@@ -151,7 +151,7 @@ function couponRules({ code, minimum, categoryIds, ...coupon }: Coupon) {
 
 /** Content of the top bar: location, number of pieces, subtotal, and the next delivery of everyday goods. */
 export async function cartSummary(act: Act): Promise<CartSummary> {
-	const source = await findCartAndCatalogue(act, { withVersion: true });
+	const source = await findCartAndCatalogue(act);
 	const key = cacheKey(act, source);
 	return key === null
 		? buildCartSummary(act, source)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { includesPart } from "#accounts/access.ts";
 import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { closingsVersion, siteColumns } from "#accounts/delivery-sites.db.ts";
@@ -70,48 +70,45 @@ const cartVersion = sql<string | null>`concat_ws(' ',
 /** Chooses a named location. Without a name every location of the company is possible. */
 const isWanted = sql`coalesce(${sql.placeholder("wantedId")}::text, ${location.id}) = ${location.id}`;
 
-/** Prepares a statement with or without the version. One statement for both would get a new plan for each call. */
-const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
-	prepared((db) => {
-		const place = { id: location.id, ...locationFields };
-		return db
-			.select({
-				place,
-				site: siteColumns(sql.placeholder("calendarStart")),
-				open: { id: cart.id, couponId: cart.couponId },
-				rowVersion: sql<string | null>`${cart}.xmin::text`,
-				version,
-			})
-			.from(location)
-			.leftJoin(
-				membership,
-				and(
-					eq(membership.userId, anyCustomer.userId),
-					eq(membership.accountId, location.accountId),
-					isNull(membership.deletedAt),
-				),
-			)
-			.leftJoin(cart, isOpenCart(location.id))
-			.where(and(scoped(visibleLocations, anyCustomer), isNull(location.deletedAt), isWanted))
-			.orderBy(
-				desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
-				desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),
-				asc(location.city),
-				asc(location.street),
-				asc(location.id),
-			)
-			.limit(1)
-			.prepare(name);
-	});
-const currentCartStatement = prepareCurrentCart("cart_current", sql`null`);
-const versionedCartStatement = prepareCurrentCart("cart_current_versioned", cartVersion);
+/** Reads the version for callers that do not need it, too: PostgreSQL plans the statement without the version at each call, which takes longer. */
+const currentCartStatement = prepared((db) => {
+	const place = { id: location.id, ...locationFields };
+	return db
+		.select({
+			place,
+			site: siteColumns(sql.placeholder("calendarStart")),
+			open: { id: cart.id, couponId: cart.couponId },
+			rowVersion: sql<string | null>`${cart}.xmin::text`,
+			version: cartVersion,
+		})
+		.from(location)
+		.leftJoin(
+			membership,
+			and(
+				eq(membership.userId, anyCustomer.userId),
+				eq(membership.accountId, location.accountId),
+				isNull(membership.deletedAt),
+			),
+		)
+		.leftJoin(cart, isOpenCart(location.id))
+		.where(and(scoped(visibleLocations, anyCustomer), isNull(location.deletedAt), isWanted))
+		.orderBy(
+			desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
+			desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),
+			asc(location.city),
+			asc(location.street),
+			asc(location.id),
+		)
+		.limit(1)
+		.prepare("cart_current");
+});
 
-type CartChoice = { withVersion?: boolean; locationId?: string | null };
+type CartChoice = { locationId?: string | null };
 
-const readCurrentCart = (act: Act, { withVersion = false, locationId = null }: CartChoice = {}) => {
+const readCurrentCart = (act: Act, { locationId = null }: CartChoice = {}) => {
 	const { staff, locationIds } = act.by;
 	const onlyLocationIds = staff || locationIds === "all" ? null : locationIds;
-	return (withVersion ? versionedCartStatement : currentCartStatement)(act.db).execute({
+	return currentCartStatement(act.db).execute({
 		...cartKey(act, null),
 		wantedId: locationId,
 		locationIds: onlyLocationIds,
@@ -134,7 +131,7 @@ export async function chosenLocation(act: Act, locationId: string | null) {
 }
 
 /** Finds the current location, or the one named by `locationId`, `site` for its delivery calendar, and its open cart. `version` changes with the
- * database rows that the cart page shows. Null when it was not requested, or when the cart has a coupon, whose rows have no version. `rowVersion`
+ * database rows that the cart page shows. Null when the company has no location, or when the cart has a coupon, whose rows have no version. `rowVersion`
  * changes with each change of the cart or its lines. Null when the cart or the location is missing. */
 export async function findCurrentCart(act: Act, choice: CartChoice = {}) {
 	const [current] = await readCurrentCart(act, choice);
