@@ -20,6 +20,7 @@ import { splitOrder } from "#orders/deliveries/deliveries.ts";
 import { replaceItems, saveOrder } from "#orders/orders.db.ts";
 import type { OrderType } from "#orders/orders.ts";
 import { termsVersion } from "#orders/placing/terms-of-sale.ts";
+import { openForMs } from "#payments/payments.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
@@ -37,6 +38,7 @@ import type { BackOrder, Draft } from "./placing.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next delivery day of the locations. */
 const now = new Date("2026-11-30T21:00:00Z");
+const later = new Date(now.getTime() + openForMs);
 const deliverOn = dayOf(2026, 12, 2);
 const quantity = 5;
 const ownPrice = money(750);
@@ -114,7 +116,7 @@ async function rowsOf(db: Db, { orderId, productId }: { orderId: string; product
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 	const [inStock] = await db.select({ quantity: stock.quantity }).from(stock).where(eq(stock.productId, productId));
 	const mails = await db.execute(sql`
-		select payload->'payload'->>'step' as step, run_at > ${now.toISOString()}::timestamptz + interval '50 minutes' as "isLater" from graphile_worker._private_jobs
+		select payload->'payload'->>'step' as step, run_at = ${later.toISOString()}::timestamptz as "isLater" from graphile_worker._private_jobs
 		where payload->'payload'->>'orderId' = ${orderId}`);
 	return {
 		order,
