@@ -120,6 +120,7 @@ export const registrationEnNZ = {
 	"person.email": words.email,
 	"person.phone": words.phoneNumber,
 	"person.phone-country": "Country code",
+	"person.phone-hint": "Start with 0, or with + and the country code",
 	"person.submit": "Open account",
 	"person.terms": "By opening an account you accept our",
 	"person.terms-link": "terms of sale",

@@ -127,6 +127,7 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 	"person.email": words.email,
 	"person.phone": words.phoneNumber,
 	"person.phone-country": "Landcode",
+	"person.phone-hint": "Begin met 0, of met + en de landcode",
 	"person.submit": "Account aanmaken",
 	"person.terms": "Met uw account gaat u akkoord met onze",
 	"person.terms-link": "verkoopvoorwaarden",

@@ -88,7 +88,7 @@ export default function PersonStep({ draft, change, onBack, onDone }: PersonStep
 							form.clear("phone");
 						}}
 					/>
-					<TextInput {...textOf("phone")} type="tel" autoComplete="tel" />
+					<TextInput {...textOf("phone")} type="tel" autoComplete="tel" hint={pageText("person.phone-hint")} />
 				</div>
 				<NewPassword form={form} />
 				<p className="text-ink-2 text-sm">
