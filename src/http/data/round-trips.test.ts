@@ -13,6 +13,7 @@ import { type SampleValue, samplesOf } from "#test/sample-values.ts";
 
 /** Values that the domain asks for, by object. All others follow from the fields. */
 const hints: Readonly<Record<string, Readonly<Record<string, SampleValue | null>>>> = {
+	Location: { CountryCode: "NZ" },
 	Account: { BillingCountryCode: "NZ", ChamberNumber__c: "9429041234567", Status__c: "verified" },
 	Announcement: { Show_Until__c: "2027-12-01T00:00:00.000Z" },
 	Asset: { SerialNumber: "SN-1", Next_Maintenance__c: "2027-12-01" },
