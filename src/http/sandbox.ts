@@ -4,7 +4,7 @@ import type { Language } from "#i18n/languages.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
 import { colours } from "#mail/letter.ts";
 import { html, type Markup } from "#mail/markup.ts";
-import { chooseSandboxResult } from "#payments/sandbox.flows.ts";
+import { chooseSandboxResult, isSandboxPaymentClosed } from "#payments/sandbox.flows.ts";
 import { type Choice, choices, type Sandbox, type SandboxPayment } from "#providers/payment/sandbox.ts";
 import type { HttpEnv } from "./context.ts";
 
@@ -12,28 +12,32 @@ import type { HttpEnv } from "./context.ts";
  * bank. */
 export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">) =>
 	new Hono<HttpEnv>()
-		.get("/sandbox/payment/:page", (c, next) => {
-			const sandboxPayment = payment(c.req.param("page"));
-			return sandboxPayment ? sendPage(c, sandboxPayment) : next();
+		.get("/sandbox/payment/:page", async (c, next) => {
+			const request = payment(c.req.param("page"));
+			if (!request) return next();
+			return (await isSandboxPaymentClosed(c.get("act"), request)) ? sendClosed(c, request) : sendChoices(c, request);
 		})
 		.post("/sandbox/payment/:page", async (c, next) => {
 			const request = payment(c.req.param("page"));
 			const form = await c.req.parseBody().catch(() => null); // null when it is not a form
 			const choice = choices.find((known) => known === form?.choice);
 			if (!request || !choice) return next();
+			if (await isSandboxPaymentClosed(c.get("act"), request)) return sendClosed(c, request);
 			await chooseSandboxResult(c.get("act"), { report }, { payment: request, choice });
 			return c.redirect(request.backUrl, 303);
 		});
 
-type PageTexts = { title: string; about: string; method: Record<SandboxPayment["method"], string> } & Record<
-	Choice,
-	[label: string, explanation: string]
->;
+type PageTexts = Record<"title" | "about" | "closed" | "closedAbout" | "back", string> & {
+	method: Record<SandboxPayment["method"], string>;
+} & Record<Choice, [label: string, explanation: string]>;
 
 const pageTexts: Record<Language, PageTexts> = {
 	"en-NZ": {
 		title: "Pay {amount}",
 		about: "This page stands in for a bank. No money moves: choose the result of this payment.",
+		closed: "This payment was cancelled",
+		closedAbout: "The {amount} can no longer be paid here. Go back to the shop to see what is still open.",
+		back: "Go back to the shop",
 		method: { creditcard: "Credit card", ideal: "iDEAL", bancontact: "Bancontact" },
 		success: ["Pay", "The payment succeeds at once"],
 		failure: ["Decline", "The bank declines the payment"],
@@ -43,6 +47,9 @@ const pageTexts: Record<Language, PageTexts> = {
 	"nl-NL": {
 		title: "Betaal {amount}",
 		about: "Deze pagina vervangt de bank. Er wordt geen geld afgeschreven: kies het resultaat van deze betaling.",
+		closed: "Deze betaling is geannuleerd",
+		closedAbout: "U kunt de {amount} hier niet meer betalen. Ga terug naar de winkel om te zien wat er nog open staat.",
+		back: "Terug naar de winkel",
 		method: { creditcard: "Creditcard", ideal: "iDEAL", bancontact: "Bancontact" },
 		success: ["Betalen", "De betaling lukt meteen"],
 		failure: ["Weigeren", "De bank weigert de betaling"],
@@ -51,24 +58,44 @@ const pageTexts: Record<Language, PageTexts> = {
 	},
 };
 
-function sendPage(c: Context<HttpEnv>, { amount, currency, method, bank, language, backUrl }: SandboxPayment) {
+function sendChoices(c: Context<HttpEnv>, payment: SandboxPayment) {
+	const texts = pageTexts[payment.language];
+	const form = html`<form method="post">${choices.map((choice) => button(choice, texts[choice]))}</form>`;
+	const title = fillPlaceholders(texts.title, { amount: amountOf(payment) });
+	return c.html(pageOf(c, payment, { title, about: texts.about, action: form }));
+}
+
+/** Refuses a payment that the shop closed. */
+function sendClosed(c: Context<HttpEnv>, payment: SandboxPayment) {
+	const { closed: title, closedAbout, back } = pageTexts[payment.language];
+	const about = fillPlaceholders(closedAbout, { amount: amountOf(payment) });
+	return c.html(pageOf(c, payment, { title, about, action: html`<a href="${payment.backUrl}">${back}</a>` }), 410);
+}
+
+const amountOf = ({ language, currency, amount }: SandboxPayment): string => writeMoney(language, currency, amount);
+
+type PageContent = { title: string; about: string; action: Markup };
+
+function pageOf(
+	c: Context<HttpEnv>,
+	{ method, bank, language, backUrl }: SandboxPayment,
+	{ title, about, action }: PageContent,
+): string {
 	const nonce = c.get("nonce");
 	const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "font-src 'self'", "base-uri 'none'"];
 	const forms = `form-action 'self' ${new URL(backUrl).origin}`; // browsers also check the redirect against form-action
 	c.header("Content-Security-Policy", [...policy, forms, "frame-ancestors 'none'"].join("; "));
 	c.header("Cache-Control", "no-store");
 	const texts = pageTexts[language];
-	const title = fillPlaceholders(texts.title, { amount: writeMoney(language, currency, amount) });
 	const methodText = bank === null ? texts.method[method] : `${texts.method[method]} · ${bank}`;
-	const page = html`<!doctype html>
+	return html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${title}</title>
 <style nonce="${nonce}">${{ markup: styles }}</style></head>
 <body><header><span class="logo">Brewline</span> <em>sandbox</em></header>
-<main><p class="by">${methodText}</p><h1>${title}</h1><p>${texts.about}</p>
-<form method="post">${choices.map((choice) => button(choice, texts[choice]))}</form></main></body>
-</html>`;
-	return c.html(page.markup);
+<main><p class="by">${methodText}</p><h1>${title}</h1><p>${about}</p>
+${action}</main></body>
+</html>`.markup;
 }
 
 const button = (choice: Choice, [label, explanation]: [string, string]): Markup =>
@@ -88,6 +115,7 @@ p{margin:0 0 16px;color:${colourFor("ink-2")}}
 .by{margin:0 0 4px;font-size:14px}
 button{width:100%;min-height:48px;padding:8px 16px;border:1px solid ${colourFor("line-2")};border-radius:6px;background:${colourFor("surface")};color:${colourFor("ink")};font:inherit;font-weight:600;cursor:pointer}
 button[value=success]{background:#ffc629;border-color:#ffc629;color:#1e1511}
+a{color:inherit}
 button+p{margin:4px 0 20px;font-size:14px}
 button+p:last-child{margin-bottom:0}
 :focus-visible{outline:3px solid ${colourFor("ink")};outline-offset:2px}

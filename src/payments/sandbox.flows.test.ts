@@ -4,6 +4,7 @@ import { system } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { payment } from "#db/schema/payments.ts";
+import { inTransaction } from "#db/transaction.ts";
 import type { Enqueued, Jobs } from "#jobs/queue.ts";
 import { openSandbox } from "#providers/payment/sandbox.ts";
 import { sandboxMessages } from "#providers/payment/sandbox-messages.ts";
@@ -13,7 +14,7 @@ import { testWithShop as plain } from "#test/database.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { openPayment } from "./payments.commands.ts";
+import { cancelPayment, openPayment } from "./payments.commands.ts";
 import { openPayments, startPayment } from "./payments.flows.ts";
 import { settleSandboxPayment } from "./sandbox.flows.ts";
 
@@ -45,8 +46,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		};
 		const choose = (url: string, choice: string) =>
 			app.request(url.slice(publicUrl.length), { method: "POST", body: new URLSearchParams({ choice }) });
+		const look = (url: string) => app.request(url.slice(publicUrl.length));
 		const settle = (paymentId: string) => settleSandboxPayment(at(system), sandbox, { paymentId });
-		return { at, choose, settle };
+		return { at, look, choose, settle };
 	};
 	const begin = async ({ at }: ReturnType<typeof aProcess>) => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
@@ -92,6 +94,27 @@ test("Pay later settles although its first message was lost", async ({ database:
 	expect(await jobsOf(db, paymentId)).toHaveLength(1);
 	await shop.aProcess().settle(paymentId);
 	expect(await statusOf(db, paymentId)).toBe("paid");
+});
+
+test("the sandbox page takes no payment that the shop closed, also in another process", async ({
+	database: { db },
+	shop,
+}) => {
+	const first = shop.aProcess();
+	const { paymentId, url } = await shop.begin(first);
+	expect((await first.look(url)).status).toBe(200);
+	await inTransaction(first.at(system), (act) => cancelPayment(act, paymentId));
+	for (const process of [first, shop.aProcess()])
+		for (const answer of [await process.look(url), await process.choose(url, "success")]) {
+			const page = await answer.text();
+			expect([answer.status, page.includes("This payment was cancelled"), page.includes("<button")]).toEqual([
+				410,
+				true,
+				false,
+			]);
+			expect(page).toContain(`href="${publicUrl}/checkout/processing/${paymentId}"`);
+		}
+	expect(await statusOf(db, paymentId)).toBe("expired");
 });
 
 test.for<[string, string, Fetch]>([

@@ -1,10 +1,17 @@
-import type { Act } from "#act.ts";
+import { type Act, system } from "#act.ts";
 import type { Choice, Sandbox, SandboxPayment } from "#providers/payment/sandbox.ts";
 import { paymentOf } from "./payments.db.ts";
 import { providerOf } from "./payments.flows.ts";
 import { scheduleSandboxPayment } from "./sandbox.commands.ts";
 
 type Reporter = Pick<Sandbox, "report">;
+
+/** Whether the shop closed a payment, for example because another one for the same invoices was started. The page of a closed payment takes no
+ * money. Reads the shop's payment, because the sandbox keeps none, and another process can have closed it. */
+export async function isSandboxPaymentClosed(act: Act, { paymentId }: SandboxPayment): Promise<boolean> {
+	const payment = await paymentOf({ ...act, by: system }, paymentId);
+	return payment?.status === "expired";
+}
 
 /** Carries out what a person chose on the sandbox page. */
 export async function chooseSandboxResult(
