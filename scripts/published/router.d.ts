@@ -4144,6 +4144,7 @@ export type Outputs = {
 			bank: null | string;
 			isBegun: boolean;
 			excess: number;
+			balanceUsed: number;
 			invoices: { invoiceId: string; number: string; amount: number; open: number; isPart: boolean }[];
 		};
 	};

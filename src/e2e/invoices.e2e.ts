@@ -267,6 +267,17 @@ test("a buyer uses the credit balance before paying, and all pages ask for the s
 	await use.check();
 	await dialog.getByRole("button", { name: /^\$.* betalen$/ }).click();
 	await page.waitForURL("**/sandbox/payment/**");
+	await page.getByRole("button", { name: "Weigeren", exact: true }).click();
+	await expect(title(page)).toHaveText("Betaling mislukt");
+	await expect(main(page).getByText(/van uw tegoed is wel met uw facturen verrekend/)).toBeVisible();
+	await waitForHydration(page);
+	expect(await axeViolations(page)).toEqual([]);
+	await main(page).getByRole("button", { name: "Opnieuw proberen" }).click();
+	await page
+		.getByRole("dialog")
+		.getByRole("button", { name: /^\$.* betalen$/ })
+		.click();
+	await page.waitForURL("**/sandbox/payment/**");
 	await page.getByRole("button", { name: "Betalen", exact: true }).click();
 	await expect(title(page)).toHaveText("Betaling ontvangen");
 	const after = (await readFromServer(page, "invoices.list", { search: "" })).toPay;

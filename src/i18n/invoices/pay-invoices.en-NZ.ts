@@ -49,5 +49,6 @@ export const payInvoicesEnNZ = {
 	"online-instead": "Pay online instead: {0}",
 	"not-paid.title": "Payment failed",
 	"not-paid.text": "You haven't been charged, and the invoices are still open.",
+	"balance-stays": "{0} of your credit balance was used and stays set against your invoices.",
 	"to-invoices": "Back to invoices",
 } as const;

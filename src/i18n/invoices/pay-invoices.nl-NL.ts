@@ -51,5 +51,6 @@ export const payInvoicesNlNL = {
 	"online-instead": "Liever online betalen: {0}",
 	"not-paid.title": "Betaling mislukt",
 	"not-paid.text": "Er is niets afgeschreven. De facturen staan nog open.",
+	"balance-stays": "{0} van uw tegoed is wel met uw facturen verrekend, en dat blijft zo.",
 	"to-invoices": "Terug naar facturen",
 } as const satisfies EveryTextOf<typeof payInvoicesEnNZ>;

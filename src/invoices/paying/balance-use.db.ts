@@ -2,9 +2,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { allocation, balanceUse, invoice, invoiceBalance, receipt } from "#db/schema/invoices.ts";
+import { payment } from "#db/schema/payments.ts";
 import { ownInvoices } from "#invoices/documents/documents.db.ts";
 import { newId } from "#shared/id.ts";
-import { type Money, sum } from "#shared/money.ts";
+import { type Money, sum, zero } from "#shared/money.ts";
 import type { BalanceSource } from "./balance-use.ts";
 
 /** The balance that the viewer can use, money first, each the oldest first. Members of some locations can use the credit notes that they see,
@@ -57,6 +58,21 @@ export async function balanceUseWithKey({ db }: Act, { accountId, key }: { accou
 		.from(balanceUse)
 		.where(and(eq(balanceUse.accountId, accountId), eq(balanceUse.key, key)));
 	return row ?? null;
+}
+
+/** The balance that a click used before the same click opened a payment, as far as the balance is still set against invoices. The pay dialog sends
+ * the use and the payment with the same key. */
+export async function balanceUsedBefore({ db }: Act, paymentId: string): Promise<Money> {
+	const [row] = await db
+		.select({ used: sql<Money>`coalesce(sum(${allocation.amount}), 0)::float8` })
+		.from(payment)
+		.innerJoin(
+			balanceUse,
+			and(eq(balanceUse.accountId, payment.accountId), eq(balanceUse.key, sql`${payment.key}::text`)),
+		)
+		.innerJoin(allocation, eq(allocation.balanceUseId, balanceUse.id))
+		.where(eq(payment.id, paymentId));
+	return row?.used ?? zero;
 }
 
 type NewBalanceUse = Pick<typeof balanceUse.$inferInsert, "accountId" | "key" | "usedOn" | "amount">;

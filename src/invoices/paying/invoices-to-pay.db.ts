@@ -6,6 +6,7 @@ import { onlineMethods, type ShowPayment } from "#payments/payments.ts";
 import { zero } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
+import { balanceUsedBefore } from "./balance-use.db.ts";
 import { documentsToPay, excessOf, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
 import { type ChooseInvoices, closesAt } from "./online-payments.ts";
 
@@ -80,6 +81,8 @@ export async function paymentState(act: Act, { paymentId }: ShowPayment) {
 		isBegun: startedAt !== null,
 		/** The part that went to the credit balance, because the invoices no longer needed it. */
 		excess: status === "paid" ? await excessOf(act, paymentId) : zero,
+		/** The balance that stays set against invoices although the payment of the rest failed. */
+		balanceUsed: hasFailed ? await balanceUsedBefore(act, paymentId) : zero,
 		invoices,
 	};
 }

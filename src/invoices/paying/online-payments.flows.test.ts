@@ -333,6 +333,29 @@ describe("a payment of invoices", () => {
 		expect({ status, invoices }).toMatchObject({ status: "paid", invoices: [{ amount: 5_000, open: 6_500 }] });
 	});
 
+	test("names the balance that stays used although the payment of the rest failed", async ({ shop }) => {
+		const [a, b] = [await shop.invoiced(), await shop.invoiced()];
+		await shop.addMoney(12_000);
+		const key = crypto.randomUUID();
+		await shop.payByBalance(
+			[
+				[a, 11_500],
+				[b, 500],
+			],
+			{ key },
+		);
+		const { paymentId } = await shop.pay([b], { key });
+		await shop.start(paymentId);
+		const usedOf = async (id: string) => (await paymentState(shop.at(shop.by), { paymentId: id })).balanceUsed;
+		expect(await usedOf(paymentId), "the payment can still succeed").toBe(0);
+		await shop.report(paymentId, "failed");
+		expect(await usedOf(paymentId)).toBe(12_000);
+		const { paymentId: second } = await shop.pay([b]);
+		await shop.start(second);
+		await shop.report(second, "failed");
+		expect(await usedOf(second), "another click used it").toBe(0);
+	});
+
 	test("ends after a day without a result, and still pays the invoices when money arrives later", async ({ shop }) => {
 		const id = await shop.invoiced();
 		const { paymentId } = await shop.pay([id]);

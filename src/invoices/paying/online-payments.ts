@@ -19,7 +19,7 @@ const seen = z.strictObject({ open: z.int(), paymentId: idInput("0aw").nullable(
 export const InvoicePart = z.strictObject({ invoiceId, amount: amount.optional(), seen: seen.optional() });
 
 export const PayInvoices = z.strictObject({
-	/** One key for each click of the pay button. A repeated key returns the same payment. */
+	/** One key for each click of the pay button. A repeated key returns the same payment. A click that used balance first has the key of that use. */
 	key: z.uuid(),
 	invoices: z.array(InvoicePart).min(1).max(mostInvoices),
 	method: z.enum(prepaidMethods),

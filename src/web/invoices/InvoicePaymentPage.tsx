@@ -94,6 +94,9 @@ function StageText({ payment, stage, isLeaving }: StageTextProps) {
 				{title}
 			</h1>
 			<p className="text-ink-2">{about}</p>
+			{payment.balanceUsed > 0 && (
+				<p className="text-ink-2">{pageText("balance-stays", amount(money(payment.balanceUsed)))}</p>
+			)}
 		</>
 	);
 }

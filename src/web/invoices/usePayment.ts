@@ -34,10 +34,11 @@ export function usePayment({ onBalanceUsed, onSettled }: PaymentSteps) {
 		onError,
 		onSuccess: ({ paymentId }) => go(pathTo("invoice-payment", language, { paymentId })),
 	});
-	const payOnline = ({ rest, online: chosen, balance }: Payment) => {
+	/** `balanceKey`: the key of the use of balance of this click. With the same key, the page after the provider can name the balance. */
+	const payOnline = ({ rest, online: chosen, balance }: Payment, balanceKey?: string) => {
 		if (!chosen) return;
 		const input = { invoices: rest, ...chosen };
-		online.mutate({ key: keyOf(input), ...input, balance });
+		online.mutate({ key: balanceKey ?? keyOf(input), ...input, balance });
 	};
 	return {
 		error: balanceUse.error ?? online.error,
@@ -47,12 +48,13 @@ export function usePayment({ onBalanceUsed, onSettled }: PaymentSteps) {
 			balanceUse.reset();
 			online.reset();
 			if (invoices.length === 0) return payOnline(payment);
+			const key = balanceKeyOf({ invoices });
 			balanceUse.mutate(
-				{ key: balanceKeyOf({ invoices }), invoices },
+				{ key, invoices },
 				{
 					onSuccess: ({ amount }) => {
 						onBalanceUsed();
-						if (payment.online) payOnline(payment);
+						if (payment.online) payOnline(payment, key);
 						else
 							onSettled({
 								amount: money(amount),
