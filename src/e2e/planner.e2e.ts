@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "./kept-window.ts";
-import { callServer, createPlan, logInAs } from "./shop-calls.ts";
+import { callServer, createPlan, logInAs, readFromServer } from "./shop-calls.ts";
 import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open } from "./story.ts";
 
 const tea = "Earl Grey Calabria";
@@ -242,6 +242,33 @@ test("a buyer with only a keyboard skips a delivery, changes the frequency and p
 	await expect(page.getByText("The plan is paused.")).toBeFocused();
 	await press("Resume plan");
 	await expect(page.getByText(/is active again/)).toBeFocused();
+});
+
+test("a buyer who changes the weekdays gets the first date that fits, and reads what is lost", async ({ page }) => {
+	const planId = await openPlan(page, { as: "aroha@cornerstore.example" });
+	const { nextOn, location } = await readFromServer(page, "planner.show", { planId, language: "en-NZ" });
+	const weekday = new Date(nextOn).getUTCDay() === 5 ? 1 : 5;
+	const { dates } = await readFromServer(page, "planner.dates", {
+		locationId: location.id,
+		frequency: { kind: "weekdays", weekdays: [weekday] },
+		language: "en-NZ",
+	});
+	const firstFitting = dates.find((date: string) => date > nextOn);
+	const teaRow = page.getByRole("row").filter({ hasText: tea });
+	await teaRow.getByRole("button", { name: "One more" }).first().click();
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+
+	await page.getByRole("button", { name: "Date and frequency" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.locator("input[name=startsOn]:checked")).toHaveValue(nextOn);
+	await dialog.getByRole("radio", { name: "Every week" }).check();
+	await dialog.getByRole("checkbox", { name: weekday === 5 ? "Friday" : "Monday" }).check();
+	await expect(dialog.locator("input[name=startsOn]:checked")).toHaveValue(firstFitting);
+	await dialog.getByRole("button", { name: /^Use .*, every (Friday|Monday)$/ }).click();
+	await expect(saveBar(page)).toContainText(/^1 change Every (Friday|Monday), next on /);
+	await expect(saveBar(page)).toContainText(/The delivery of .* is removed, with its one-off quantities\./);
 });
 
 test("a buyer whose colleague saved first compares both versions and keeps the own changes", async ({

@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import { lostDeliveries } from "./lost-deliveries.ts";
 import type { DeliveryView } from "./plan.ts";
 import { useEditSentences } from "./useEditSentences.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
@@ -36,6 +37,7 @@ export default function SaveBar({ editing }: { editing: PlanEditing }) {
 					<b>{edits.length === 1 ? pageText("changes-one") : pageText("changes", String(edits.length))}</b>{" "}
 					{edits.slice(-shownChanges).map(sentenceOf).join(" ")} {hidden > 0 && pageText("change-more", String(hidden))}
 				</p>
+				{!error && <LostDeliveries before={plan.deliveries} after={preview?.deliveries} />}
 				{hasItems && !error && <NewTotal before={plan.deliveries} after={preview?.deliveries} />}
 				{!hasItems && <p className="text-error">{pageText("last-item")}</p>}
 			</div>
@@ -61,10 +63,22 @@ export default function SaveBar({ editing }: { editing: PlanEditing }) {
 	);
 }
 
-type NewTotalProps = { before: readonly DeliveryView[]; after: readonly DeliveryView[] | undefined };
+type BeforeAndAfter = { before: readonly DeliveryView[]; after: readonly DeliveryView[] | undefined };
+
+/** The deliveries that the changes remove, with what was chosen for just these deliveries. */
+function LostDeliveries({ before, after = [] }: BeforeAndAfter) {
+	const { pageText, shortDay } = useText(plannerTexts);
+	const lost = lostDeliveries(before, after);
+	if (lost.length === 0) return null;
+	return (
+		<p className="text-sm text-warning">
+			{lost.map(({ kind, deliverOn }) => pageText(kind, shortDay(deliverOn))).join(" ")}
+		</p>
+	);
+}
 
 /** The total of the next delivery, before and with the changes. */
-function NewTotal({ before, after }: NewTotalProps) {
+function NewTotal({ before, after }: BeforeAndAfter) {
 	const { pageText, amount } = useText(plannerTexts);
 	const totalOf = (deliveries: readonly DeliveryView[] | undefined) =>
 		deliveries?.find(({ isSkipped }) => !isSkipped)?.total;

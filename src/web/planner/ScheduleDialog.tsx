@@ -1,18 +1,18 @@
+import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/planner/plan-dialogs.ts";
-import { type Frequency, frequencyOf, weeksOf } from "#planner/dates/plan-schedule.ts";
-import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { type Frequency, frequencyOf } from "#planner/dates/plan-schedule.ts";
+import { storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import type { FollowingDelivery } from "./closed-days.ts";
 import { FrequencyFields, frequencyDraft } from "./FrequencyFields.tsx";
 import { type FrequencyDraft, frequencyIn } from "./new-plan.ts";
+import { nextDateOf } from "./next-date.ts";
 import { PlanCalendar } from "./PlanCalendar.tsx";
-import type { DeliveryView } from "./plan.ts";
 import { savedPlan } from "./plan-edits.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
 import { usePlanWords } from "./usePlanWords.ts";
@@ -28,17 +28,21 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 	const { plan, edited, edits } = editing;
 	const [draft, setDraft] = useState<FrequencyDraft>(() => frequencyDraft(edited));
 	const [isChecked, setChecked] = useState(false);
-	const [startsOn, setStartsOn] = useState(() => storeDay(edited.startsOn ?? plan.nextOn));
+	const [chosen, setChosen] = useState(() => storeDay(edited.startsOn ?? plan.nextOn));
 	const frequency = frequencyIn(draft);
 	const text = frequency && writeFrequency(frequency);
 	const hasDate = plan.status === "Active";
+	const query = useOfferedDates(plan.location.id, hasDate ? frequency : null);
+	const savedFrequency = frequencyOf(savedPlan(plan));
+	const isSavedFrequency = JSON.stringify(frequency) === JSON.stringify(savedFrequency);
+	const next = plan.deliveries.find(({ isSkipped }) => !isSkipped);
+	const startsOn = frequency && chosen ? nextDateOf({ offered: query.data, frequency, chosen, next }) : chosen;
 	const submit = () => {
 		setChecked(true);
 		if (!frequency || !text) return;
-		const savedFrequency = frequencyOf(savedPlan(plan));
 		editing.addEdit({
 			kind: "schedule",
-			frequency: JSON.stringify(frequency) === JSON.stringify(savedFrequency) ? null : frequency,
+			frequency: isSavedFrequency ? null : frequency,
 			startsOn: startsOn === plan.nextOn ? null : startsOn,
 		});
 		onClose();
@@ -71,7 +75,18 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 					onChange={setDraft}
 				/>
 				{frequency && hasDate && (
-					<NextDate editing={editing} frequency={frequency} value={startsOn} onChoose={setStartsOn} />
+					<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
+						{(offered) => (
+							<PlanCalendar
+								offered={offered}
+								label={pageText("schedule-next")}
+								name="startsOn"
+								value={startsOn}
+								following={isSavedFrequency && startsOn === plan.nextOn ? plan.deliveries : []}
+								onChoose={setChosen}
+							/>
+						)}
+					</QueryContent>
 				)}
 			</div>
 			{losesEdits && <p className="text-ink-2 text-sm">{pageText("schedule-discards")}</p>}
@@ -79,39 +94,10 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 	);
 }
 
-type NextDateProps = {
-	editing: PlanEditing;
-	frequency: Frequency;
-	value: StoreDay | null;
-	onChoose: (day: StoreDay) => void;
-};
-
-/** The date of the next delivery, from which the frequency counts. */
-function NextDate({ editing: { plan }, frequency, value, onChoose }: NextDateProps) {
-	const { pageText, language } = useText(planDialogTexts);
-	const query = trpc.planner.dates.useQuery({
-		locationId: plan.location.id,
-		frequency,
-		language,
+/** The dates that the shop offers for a frequency; those of the last frequency while others load. */
+function useOfferedDates(locationId: string, frequency: Frequency | null) {
+	const { language } = useText(planDialogTexts);
+	return trpc.planner.dates.useQuery(frequency ? { locationId, frequency, language } : skipToken, {
+		placeholderData: keepPreviousData,
 	});
-	return (
-		<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
-			{(offered) => (
-				<PlanCalendar
-					offered={offered}
-					label={pageText("schedule-next")}
-					name="startsOn"
-					value={value}
-					following={weeksOf(frequency) === plan.weeks && value === plan.nextOn ? followingOf(plan.deliveries) : []}
-					onChoose={onChoose}
-				/>
-			)}
-		</QueryContent>
-	);
 }
-
-const followingOf = (deliveries: readonly DeliveryView[]): FollowingDelivery[] =>
-	deliveries.flatMap(({ base, deliverOn }) => {
-		const [baseDay, day] = [storeDay(base), storeDay(deliverOn)];
-		return baseDay && day ? [{ base: baseDay, deliverOn: day }] : [];
-	});
