@@ -4862,6 +4862,7 @@ export type Outputs = {
 				deliverOn: string;
 				chosenOn: null | string;
 				isSkipped: boolean;
+				comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 				movedBecause: "closing-day" | "holiday" | "other-weekday" | "weekend" | null;
 				deadline: { day: string; time: string };
 				daysLeft: number;
@@ -4915,6 +4916,7 @@ export type Outputs = {
 				deliverOn: string;
 				chosenOn: null | string;
 				isSkipped: boolean;
+				comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 				movedBecause: "closing-day" | "holiday" | "other-weekday" | "weekend" | null;
 				deadline: { day: string; time: string };
 				daysLeft: number;
@@ -5007,6 +5009,7 @@ export type Outputs = {
 				deliverOn: string;
 				chosenOn: null | string;
 				isSkipped: boolean;
+				comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 				movedBecause: "closing-day" | "holiday" | "other-weekday" | "weekend" | null;
 				deadline: { day: string; time: string };
 				daysLeft: number;

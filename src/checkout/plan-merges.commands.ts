@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { maxQuantity } from "#cart/cart.ts";
+import { findAllGoods } from "#cart/cart-lines.db.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { addToOrder, takeOffOrder } from "#orders/changes/order-changes.commands.ts";
@@ -7,6 +8,7 @@ import { changedPlan, extendDeliveries, refuseUnchangeable } from "#planner/chan
 import { planDates } from "#planner/dates/plan-calendar.db.ts";
 import type { PlanDates } from "#planner/dates/plan-dates.ts";
 import { quantitiesOf } from "#planner/deliveries/plan-deliveries.ts";
+import { companyAct } from "#planner/deliveries/plan-order.db.ts";
 import { isWithinTwoDeliveryDays } from "#planner/deliveries/plan-orders.ts";
 import type { MergeDelivery, UndoMerge } from "#planner/merges/plan-merge-requests.ts";
 import { comesFirst, isCancelled, mergeOffers } from "#planner/merges/plan-merges.db.ts";
@@ -15,6 +17,7 @@ import {
 	isBetweenNeighbours,
 	isBilledLike,
 	isMerged,
+	shortProduct,
 	withMerged,
 	withoutMerge,
 	withQuantitiesOf,
@@ -38,13 +41,24 @@ export async function mergeDelivery(act: Act, input: MergeDelivery): Promise<voi
 async function mergeIntoOrder(act: Act, input: MergeDelivery, orderId: string): Promise<void> {
 	const { plan, delivery, dates } = await lockedDelivery(act, input);
 	refuseIfStale(plan, input.seen);
+	const quantities = quantitiesOf(plan, delivery);
+	await refuseShortStock(act, plan, quantities);
 	const offers = await mergeOffers(act, { planId: null, orderId });
 	const offer = offers.find(({ planId, base }) => planId === plan.id && base === delivery.base);
 	if (!offer || !isBetweenNeighbours(plan, delivery.base, offer.date)) throw cannotMerge();
-	const lines = [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({ productId, quantity }));
+	const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 	await addToOrder(act, { orderId, lines });
 	const merged = withMerged(plan, delivery.base, { orderId, date: offer.date });
 	await writePlan(act, { before: plan, after: extendDeliveries(merged, dates) });
+}
+
+/** Refuses to merge a delivery with an order while a product has too little stock, because the order takes its stock at once. */
+async function refuseShortStock(act: Act, plan: StoredPlan, quantities: ReadonlyMap<string, number>): Promise<void> {
+	const goods = await findAllGoods(companyAct(act, plan), [...quantities.keys()]);
+	const short = shortProduct(goods, quantities);
+	if (!short) return;
+	const { nameEn: product, nameNl: productNl, available } = short;
+	throw new Refusal("conflict", "planner.merge-stock", { product, productNl, available });
 }
 
 /** Undoes the merge of a delivery with an order, in one transaction: removes the merged quantities from the order, and plans the delivery again. A
@@ -84,7 +98,9 @@ async function mergeIntoPlan(act: Act, input: MergeDelivery, into: { planId: str
 	const quantities = withQuantitiesOf(host.plan, host.delivery, quantitiesOf(joining.plan, joining.delivery));
 	if (Object.values(quantities).some((quantity) => quantity > maxQuantity)) throw cannotMerge();
 	await changeOneDelivery(act, host, { quantities });
-	await changeOneDelivery(act, joining, { skip: true });
+	const { id: mergedIntoId } = host.delivery;
+	if (!mergedIntoId) throw new Error("a planned delivery of a stored plan is stored");
+	await changeOneDelivery(act, joining, { skip: true, mergedIntoId });
 }
 
 type LockedDelivery = { plan: StoredPlan; delivery: Delivery; dates: PlanDates };
@@ -92,7 +108,7 @@ type LockedDelivery = { plan: StoredPlan; delivery: Delivery; dates: PlanDates }
 async function changeOneDelivery(
 	act: Act,
 	{ plan, delivery: { base }, dates }: LockedDelivery,
-	change: { skip: true } | Pick<Delivery, "quantities">,
+	change: { skip: true; mergedIntoId: string } | Pick<Delivery, "quantities">,
 ): Promise<void> {
 	const after = changedPlan(plan, { plan: {}, deliveries: [{ base, ...change }] }, dates);
 	await writePlan(act, { before: plan, after });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { stock } from "#db/schema/catalogue.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { changeOrder } from "#orders/changes/order-changes.commands.ts";
 import { mergedDeliveries, mergeOffers } from "#planner/merges/plan-merges.db.ts";
@@ -93,6 +93,23 @@ describe("mergeOffers", () => {
 		expect(await offersFor(planId)).toEqual([]);
 	});
 
+	test("leaves out an order that cannot get its products, and the refusal names the product", async ({ shop }) => {
+		const { db, insertOrder, startPlan, offersFor, act, teaId } = shop;
+		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		const orderId = await insertOrder("2026-11-26");
+		const setStock = (quantity: number) => db.update(stock).set({ quantity }).where(eq(stock.productId, teaId));
+		await setStock(4);
+		expect(await offersFor(planId)).toHaveLength(1);
+		await setStock(3);
+		expect(await offersFor(planId)).toEqual([]);
+		const [tea] = await db.select().from(product).where(eq(product.id, teaId));
+		const into = { kind: "order" as const, orderId };
+		await expect(mergeDelivery(act, { planId, base: existingDay("2026-11-30"), into })).rejects.toMatchObject({
+			code: "planner.merge-stock",
+			details: { product: tea?.nameEn, productNl: tea?.nameNl, available: 3 },
+		});
+	});
+
 	test("offers the earlier of two plans", async ({ shop: { startPlan, offersFor } }) => {
 		const early = await startPlan(monday, { weeks: 3, startsOn: "2026-11-30" });
 		const late = await startPlan(monday, { weeks: 5, startsOn: "2026-12-01" });
@@ -173,7 +190,7 @@ describe("mergeDelivery of two plans", () => {
 			outcomeOf(mergeDelivery(act, { planId, base: friday, into: { kind: "plan", planId: hostId, base: friday } }));
 		const save = (changes: Partial<Parameters<typeof savePlan>[1]>) =>
 			savePlan(act, { planId, plan: {}, deliveries: [], ...changes });
-		return { merge, save };
+		return { merge, save, planId, hostId };
 	};
 
 	test("keeps references apart, also without an offer", async ({ shop }) => {
@@ -185,11 +202,54 @@ describe("mergeDelivery of two plans", () => {
 	});
 
 	test("never exceeds the largest quantity of a product, however often it is repeated", async ({ shop }) => {
-		const { merge, save } = await twoPlans(shop);
-		await save({ deliveries: [{ base: friday, quantities: { [shop.teaId]: 60_000 } }] });
-		expect(await merge()).toBe("done");
-		await save({ deliveries: [{ base: friday, skip: false }] });
+		const { merge, save, hostId } = await twoPlans(shop);
+		const sixtyThousand = [{ base: friday, quantities: { [shop.teaId]: 60_000 } }];
+		await save({ deliveries: sixtyThousand });
+		await save({ planId: hostId, deliveries: sixtyThousand });
 		expect(await merge()).toBe("planner.cannot-merge");
+	});
+
+	test("says with which delivery the products come, and refuses to put the delivery back", async ({ shop }) => {
+		const { merge, save, planId, hostId } = await twoPlans(shop);
+		expect(await merge()).toBe("done");
+		const { number: planNumber } = await shop.view(hostId);
+		const comesWith = { planId: hostId, planNumber, deliverOn: friday };
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ isSkipped: true, comesWith });
+		expect((await shop.view(planId)).deliveries[1]).toMatchObject({ isSkipped: false, comesWith: null });
+		const putBack = () => outcomeOf(save({ deliveries: [{ base: friday, skip: false }] }));
+		expect(await putBack()).toBe("planner.merged-already");
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ isSkipped: true, comesWith });
+	});
+
+	test("names the delivery that brings the products, also when that one took over from another", async ({ shop }) => {
+		const { merge, save, planId, hostId } = await twoPlans(shop);
+		const firstId = await shop.startPlan(monday, { weeks: 4, startsOn: "2026-11-26" });
+		expect(await merge()).toBe("done");
+		const into = { kind: "plan" as const, planId: firstId, base: existingDay("2026-11-26") };
+		await mergeDelivery(shop.act, { planId: hostId, base: friday, into });
+		const comesWith = { planId: firstId, deliverOn: "2026-11-26" };
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ comesWith });
+		const putBack = () => outcomeOf(save({ deliveries: [{ base: friday, skip: false }] }));
+		expect(await putBack()).toBe("planner.merged-already");
+	});
+
+	test("lets the customer put a delivery back when the other delivery does not come", async ({ shop }) => {
+		const { merge, save, planId, hostId } = await twoPlans(shop);
+		expect(await merge()).toBe("done");
+		await save({ planId: hostId, deliveries: [{ base: friday, skip: true }] });
+		const putBack = () => outcomeOf(save({ deliveries: [{ base: friday, skip: false }] }));
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ isSkipped: true, comesWith: null });
+		expect(await putBack()).toBe("done");
+		await save({ planId: hostId, deliveries: [{ base: friday, skip: false }] });
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ isSkipped: false, comesWith: null });
+	});
+
+	test("lets the customer put a delivery back after the other plan was stopped", async ({ shop }) => {
+		const { merge, save, planId, hostId } = await twoPlans(shop);
+		expect(await merge()).toBe("done");
+		await stopPlan(shop.act, { planId: hostId, reason: "other", note: null });
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ isSkipped: true, comesWith: null });
+		expect(await outcomeOf(save({ deliveries: [{ base: friday, skip: false }] }))).toBe("done");
 	});
 });
 

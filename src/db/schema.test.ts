@@ -926,6 +926,10 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		state: "'ordered'",
 		order_id: quoted(id("801", 9)),
 	}),
+	plan_delivery_merged_into_id_plan_delivery_id_fk: copyOf("plan_delivery", {
+		...otherDelivery,
+		merged_into_id: quoted(id("a15", 8)),
+	}),
 	plan_delivery_base_is_one: copyOf("plan_delivery", { ...otherDelivery, base: "base" }),
 	plan_delivery_item_delivery_id_product_id_pk: copyOf("plan_delivery_item", {}),
 	plan_delivery_item_is_some_or_none: copyOf("plan_delivery_item", {

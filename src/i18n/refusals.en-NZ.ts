@@ -218,6 +218,9 @@ export const refusalsEnNZ = {
 	"planner.frequency": "Please choose a frequency from 2 to 18 weeks.",
 	"planner.location-closed":
 		"This location has no delivery day in the next 12 months. Please change its closing days or delivery days first.",
+	"planner.merge-stock":
+		"There is too little stock of {product} to combine these deliveries now. Available: {available}.",
+	"planner.merged-already": "Another plan already brings this delivery, so it cannot be put back.",
 	"planner.no-weekday": "Please choose at least one weekday.",
 	"planner.not-found": "We cannot find this plan.",
 	"planner.not-merged": "This delivery is not combined with an order any more.",

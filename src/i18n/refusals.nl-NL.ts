@@ -225,6 +225,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.frequency": "Kies een frequentie van 2 tot en met 18 weken.",
 	"planner.location-closed":
 		"Deze locatie heeft de komende 12 maanden geen bezorgdag. Wijzig eerst de sluitingsdagen of bezorgdagen.",
+	"planner.merge-stock":
+		"Er is nu te weinig voorraad van {product} om deze bezorgingen te combineren. Beschikbaar: {available}.",
+	"planner.merged-already": "Een ander plan brengt deze bezorging al, dus terugzetten kan niet.",
 	"planner.no-weekday": "Kies minstens één weekdag.",
 	"planner.not-found": "We kunnen dit plan niet vinden.",
 	"planner.not-merged": "Deze bezorging is niet meer gecombineerd met een bestelling.",

@@ -77,6 +77,14 @@ test.each<{ reason: RefusalReason; en: string; nl: string }>([
 		en: "This list has 120 lines, and 100 can be checked at once. Please split it.",
 		nl: "Deze lijst heeft 120 regels, en er kunnen er 100 tegelijk worden gecontroleerd. Splits de lijst.",
 	},
+	{
+		reason: {
+			code: "planner.merge-stock",
+			details: { available: 3, productNl: "Groene thee", product: "Green tea" },
+		},
+		en: "There is too little stock of Green tea to combine these deliveries now. Available: 3.",
+		nl: "Er is nu te weinig voorraad van Groene thee om deze bezorgingen te combineren. Beschikbaar: 3.",
+	},
 ])("fills the placeholders of $reason.code by name, in any order of details", ({ reason, en, nl }) => {
 	expect(refusalText("en-NZ", reason)).toBe(en);
 	expect(refusalText("nl-NL", reason)).toBe(nl);

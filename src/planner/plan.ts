@@ -30,6 +30,8 @@ export type Delivery = {
 	mergedFrom: StoreDay | null;
 	/** The quantities by product that the merge added to the order. Null unless the delivery is merged. */
 	mergedQuantities: Readonly<Record<string, number>> | null;
+	/** The delivery of another plan that brings the content of this one. Null for other deliveries, and when that delivery no longer comes. */
+	mergedIntoId: string | null;
 	/** Quantities for just this delivery, by product. 0 leaves the product out. */
 	quantities: Readonly<Record<string, number>>;
 };

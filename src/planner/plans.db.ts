@@ -130,6 +130,12 @@ const deliveriesQuery = prepared((db) => {
 	const planId = sql.placeholder("planId");
 	const quantities = sql<Record<string, number>>`coalesce((
 		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
+	// The delivery that brings another one can itself come with a third. One that is skipped or missed brings nothing.
+	const mergedIntoId = sql<string | null>`case when merged_into_id is not null then (
+		with recursive host as (
+			select d.id, d.state, d.merged_into_id from ${planDelivery} d where d.id = plan_delivery.merged_into_id
+			union select d.id, d.state, d.merged_into_id from ${planDelivery} d join host on d.id = host.merged_into_id
+		) select id from host where state in ('planned', 'ordered') limit 1) end`;
 	// One day before the day in UTC, so that no time zone of the store has an earlier day now. A delivery that was not merged has no `merged_from`.
 	const today = sql`(${sql.placeholder("today")}::date - 1)`;
 	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${today} or coalesce(merged_from >= ${today}, false))`;
@@ -150,6 +156,7 @@ const deliveriesQuery = prepared((db) => {
 			noticedAt: planDelivery.noticedAt,
 			mergedFrom: planDelivery.mergedFrom,
 			mergedQuantities: planDelivery.mergedQuantities,
+			mergedIntoId,
 			quantities,
 		})
 		.from(planDelivery)

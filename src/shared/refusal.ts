@@ -23,6 +23,7 @@ type ExtraDetails = {
 	"password.too-weak": { faults: string };
 	"payment.unavailable": { seconds?: number };
 	"picture.not-ready": { seconds: number };
+	"planner.merge-stock": { productNl: string };
 	"record.stale": { updatedAt: string };
 	"request.in-progress": { seconds: number };
 	"upload.no-room": { seconds: number };

@@ -163,6 +163,8 @@ export const planDelivery = pgTable(
 		mergedFrom: day(),
 		/** The quantities by product that the merge added to the order. Null unless the delivery is merged. */
 		mergedQuantities: jsonb().$type<Record<string, number>>(),
+		/** The delivery of another plan that brings the content of this one, which is skipped. Null for other deliveries. */
+		mergedIntoId: recordId().references((): AnyPgColumn => planDelivery.id, { onDelete: "set null" }),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
@@ -191,6 +193,7 @@ export const planDelivery = pgTable(
 			.on(row.deliverOn)
 			.where(sql`${row.state} = 'planned' and ${row.noticedAt} is null`),
 		index("plan_delivery_of_order").on(row.orderId),
+		index("plan_delivery_merged_into").on(row.mergedIntoId).where(sql`${row.mergedIntoId} is not null`),
 	],
 );
 

@@ -98,6 +98,8 @@ export const plannerEnNZ = {
 	skip: "Skip",
 	"skip-of": "Skip {0}",
 	skipped: "Skipped",
+	"comes-with": "Comes on {0} with plan {1}",
+	"comes-with-short": "With plan {0}",
 	"put-back": "Put it back",
 	"put-back-of": "Put it back: {0}",
 	"other-date": "Other date",

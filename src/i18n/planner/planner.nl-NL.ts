@@ -100,6 +100,8 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	skip: "Overslaan",
 	"skip-of": "Overslaan: {0}",
 	skipped: "Overgeslagen",
+	"comes-with": "Komt op {0} mee met plan {1}",
+	"comes-with-short": "Met plan {0}",
 	"put-back": "Terugzetten",
 	"put-back-of": "Terugzetten: {0}",
 	"other-date": "Andere datum",

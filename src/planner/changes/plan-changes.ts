@@ -37,6 +37,8 @@ export type ScheduleChange = {
 export type DeliveryChange = {
 	base: StoreDay;
 	skip?: boolean | undefined;
+	/** The delivery of another plan that brings the content of this one, which is skipped. */
+	mergedIntoId?: string | undefined;
 	deliverOn?: StoreDay | undefined;
 	quantities?: Readonly<Record<string, number>> | undefined;
 };
@@ -60,6 +62,7 @@ const newDelivery = (base: StoreDay, deliverOn: StoreDay): Delivery => ({
 	noticedAt: null,
 	mergedFrom: null,
 	mergedQuantities: null,
+	mergedIntoId: null,
 	quantities: {},
 });
 
@@ -180,7 +183,8 @@ function withDelivery<Changed extends Plan>(plan: Changed, change: DeliveryChang
 	if (!delivery) throw new Refusal("not-found", "planner.delivery-not-found");
 	if (!isOpen(delivery) || !isDeadlineAhead(delivery.deliverOn, dates))
 		throw new Refusal("conflict", "planner.too-late");
-	const { skip, deliverOn, quantities } = change;
+	const { skip, mergedIntoId, deliverOn, quantities } = change;
+	if (skip === false && delivery.mergedIntoId !== null) throw new Refusal("conflict", "planner.merged-already");
 	if (deliverOn !== undefined) {
 		const [previousDate = null, nextDate = null] = [
 			plan.deliveries[at - 1]?.deliverOn,
@@ -191,6 +195,7 @@ function withDelivery<Changed extends Plan>(plan: Changed, change: DeliveryChang
 	const changed: Delivery = {
 		...delivery,
 		...(skip !== undefined && { state: skip ? "skipped" : "planned" }),
+		...(mergedIntoId !== undefined && { mergedIntoId }),
 		...(deliverOn !== undefined && { chosenOn: deliverOn === delivery.base ? null : deliverOn, deliverOn }),
 		...(quantities !== undefined && { quantities }),
 	};

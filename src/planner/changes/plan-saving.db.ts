@@ -149,7 +149,8 @@ const isSameRow = (a: Delivery, b: Delivery): boolean =>
 	a.orderId === b.orderId &&
 	a.noticedAt === b.noticedAt &&
 	a.mergedFrom === b.mergedFrom &&
-	a.mergedQuantities === b.mergedQuantities;
+	a.mergedQuantities === b.mergedQuantities &&
+	a.mergedIntoId === b.mergedIntoId;
 
 const updateDeliveryQuery = prepared((db) =>
 	db
@@ -163,6 +164,7 @@ const updateDeliveryQuery = prepared((db) =>
 			noticedAt: sql`${sql.placeholder("noticedAt")}::timestamptz`,
 			mergedFrom: sql`${sql.placeholder("mergedFrom")}`,
 			mergedQuantities: sql`${sql.placeholder("mergedQuantities")}::text::jsonb`,
+			mergedIntoId: sql`${sql.placeholder("mergedIntoId")}`,
 			updatedBy: sql`${sql.placeholder("author")}`,
 		})
 		.where(eq(planDelivery.id, sql.placeholder("id")))

@@ -26,6 +26,7 @@ import {
 	deliveriesToMerge,
 	deliveryCostsSaved,
 	isBetweenNeighbours,
+	shortProduct,
 	type Visit,
 	worthOffering,
 } from "./plan-merges.ts";
@@ -86,10 +87,10 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 	const day = dates.today;
 	const plans = await plansAt(act, site);
 	const charges = await chargesOf(act);
-	const visits: (PlannedVisit & { visit: Visit })[] = [];
+	const visits: Awaited<ReturnType<typeof visitsOf>> = [];
 	for (const plan of plans) visits.push(...(await visitsOf(act, plan, deliveriesToMerge(plan, dates))));
 	const ordersHere = visits.length > 0 ? await changeableOrders(act, site, day) : [];
-	const offers = visits.flatMap(({ plan, delivery, visit }): MergeOffer[] => {
+	const offers = visits.flatMap(({ plan, delivery, visit, isInStock }): MergeOffer[] => {
 		const about = { planId: plan.id, planNumber: plan.number, base: delivery.base, deliverOn: delivery.deliverOn };
 		const offerOf = (other: Visit, date: StoreDay, kind: MergeOffer["with"]): MergeOffer => ({
 			...about,
@@ -99,7 +100,7 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 			seen: plan.updatedAt.toISOString(),
 		});
 		const withOrders = ordersHere
-			.filter((order) => canJoin(dates.place, visit, order))
+			.filter((order) => isInStock && canJoin(dates.place, visit, order))
 			.filter(({ date }) => isBetweenNeighbours(plan, delivery.base, date))
 			.map((order) => offerOf(order, order.date, { kind: "order", orderId: order.id, number: order.number }));
 		const withPlans = visits
@@ -124,19 +125,22 @@ export function comesFirst(host: PlannedVisit, { plan, delivery }: PlannedVisit)
 	return host.plan.number < plan.number;
 }
 
-/** Deliveries of a plan, with their goods and delivery costs at today's prices. */
+/** Deliveries of a plan, with their goods and delivery costs at today's prices. `isInStock` tells whether there is stock for all of the goods. */
 export async function visitsOf(act: Act, plan: StoredPlan, deliveries: readonly Delivery[]) {
 	if (deliveries.length === 0) return [];
 	const contents = deliveries.map((delivery) => quantitiesOf(plan, delivery));
 	const ids = new Set(contents.flatMap((quantities) => [...quantities.keys()]));
-	const { billOf } = await offersFor(companyAct(act, plan), [...ids]);
+	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);
 	return deliveries.map((delivery, at) => {
-		const lines = [...(contents[at] ?? [])].map(([productId, quantity]) => ({ productId, quantity }));
+		const quantities = contents[at] ?? new Map<string, number>();
+		const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 		const { subtotal, charges } = billOf(lines).totals;
 		const deliveryCosts = deliveryCostsOf(charges);
 		const { id, reference, costCentre } = plan;
 		const visit: Visit = { id, date: delivery.deliverOn, subtotal, deliveryCosts, reference, costCentre };
-		return { plan, delivery, visit };
+		// An order takes its stock at once. The delivery of another plan takes it later.
+		const isInStock = shortProduct([...offers.values()], quantities) === null;
+		return { plan, delivery, visit, isInStock };
 	});
 }
 

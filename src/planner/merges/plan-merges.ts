@@ -28,6 +28,12 @@ export const isBilledLike = (joining: BilledAs, other: BilledAs): boolean =>
 	(joining.reference ?? other.reference) === other.reference &&
 	(joining.costCentre ?? other.costCentre) === other.costCentre;
 
+/** The first product whose stock is smaller than the quantity that a delivery brings of it. Null when there is none. */
+export const shortProduct = <Goods extends { productId: string; available: number }>(
+	goods: readonly Goods[],
+	quantities: ReadonlyMap<string, number>,
+): Goods | null => goods.find(({ productId, available }) => available < (quantities.get(productId) ?? 0)) ?? null;
+
 type DeliveryCosts = Pick<Visit, "subtotal" | "deliveryCosts">;
 
 /** The delivery costs of both apart, minus those of both in one order. */

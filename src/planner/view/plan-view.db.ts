@@ -9,7 +9,8 @@ import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
-import { planDelivery } from "#db/schema/planner.ts";
+import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
+import { scoped } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/refusals.ts";
@@ -37,7 +38,7 @@ import {
 import { ordersOf } from "#planner/deliveries/plan-orders.ts";
 import type { Delivery, Plan } from "#planner/plan.ts";
 import type { SavePlan, ShowPlan } from "#planner/plan-requests.ts";
-import { findPlan, type StoredPlan } from "#planner/plans.db.ts";
+import { findPlan, type StoredPlan, visiblePlans } from "#planner/plans.db.ts";
 import { type Charge, type ChargeAmounts, withAmounts } from "#shared/charges.ts";
 import type { Money } from "#shared/money.ts";
 import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts";
@@ -123,6 +124,7 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 	const ids = new Set([...productsOf(plan.items), ...upcoming.flatMap(({ quantities }) => Object.keys(quantities))]);
 	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);
 	const products = await productViews(companyAct(act, plan), { offers, ids: [...ids], language });
+	const hosts = await hostsOf(act, upcoming);
 	const planned = upcoming.map((delivery) => ({
 		base: delivery.base,
 		date: delivery.deliverOn,
@@ -145,7 +147,7 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 	const totalOf = ({ deliverOn }: Delivery) => totals.get(deliverOn) ?? nothing;
 	return {
 		products,
-		deliveries: upcoming.map((delivery) => deliveryView(plan, delivery, { dates, unitPrice, totalOf })),
+		deliveries: upcoming.map((delivery) => deliveryView(plan, delivery, { dates, unitPrice, totalOf, hosts })),
 	};
 }
 
@@ -202,22 +204,44 @@ export async function namedProducts(act: Act, { ids, language }: { ids: readonly
 	return planProducts(act, { ids: ids.filter((id) => visible.has(id)), language });
 }
 
+/** The deliveries of other plans that bring the content of some deliveries, by their ids. */
+async function hostsOf({ db, by }: Act, deliveries: readonly Delivery[]): Promise<ReadonlyMap<string, Host>> {
+	const ids = deliveries.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.select({
+			id: planDelivery.id,
+			planId: coffeePlan.id,
+			planNumber: coffeePlan.number,
+			deliverOn: planDelivery.deliverOn,
+		})
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.where(and(inArray(planDelivery.id, ids), scoped(visiblePlans, by)));
+	return new Map(rows.map(({ id, ...host }) => [id, host]));
+}
+
+type Host = { planId: string; planNumber: number; deliverOn: StoreDay };
+
 type Pricing = {
 	dates: PlanDates;
+	hosts: ReadonlyMap<string, Host>;
 	unitPrice: (date: StoreDay, productId: string, quantity: number) => Money | null;
 	totalOf: (
 		delivery: Delivery,
 	) => Record<"subtotal" | "additional" | "gst" | "total", Money> & ChargeAmounts & { charges: Charge[] };
 };
 
-function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, totalOf }: Pricing) {
-	const { base, deliverOn, chosenOn, state, quantities } = delivery;
+function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, totalOf, hosts }: Pricing) {
+	const { base, deliverOn, chosenOn, state, mergedIntoId, quantities } = delivery;
 	const isMoved = deliverOn !== (chosenOn ?? base);
 	return {
 		base,
 		deliverOn,
 		chosenOn,
 		isSkipped: state === "skipped",
+		/** The delivery of another plan that brings the content of this one. Null for other deliveries. */
+		comesWith: mergedIntoId === null ? null : (hosts.get(mergedIntoId) ?? null),
 		/** Why the van does not come on the planned date. Null when it does. */
 		movedBecause: isMoved ? closedReasonOf(dates.place, chosenOn ?? base) : null,
 		deadline: deadlineOf(deliverOn, dates.deadlineHours),

@@ -2,6 +2,7 @@ import { writeDay } from "#i18n/format.ts";
 import { plannerTexts } from "#i18n/planner/planner.ts";
 import { lastTimeOf } from "#shared/plan-deadlines.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { DateDialogButton } from "./DateDialogButton.tsx";
@@ -61,8 +62,14 @@ export function DeliveryDate({ day }: { day: string }) {
 }
 
 function DaysToChange({ column: { delivery, isSkipped, canChange } }: { column: DeliveryColumn }) {
-	const { pageText, cutOffTime } = useText(plannerTexts);
-	const { daysLeft, deadline } = delivery;
+	const { pageText, cutOffTime, shortDay, language } = useText(plannerTexts);
+	const { daysLeft, deadline, comesWith } = delivery;
+	if (comesWith)
+		return (
+			<a href={pathTo("plan", language, { planId: comesWith.planId })}>
+				{pageText("comes-with", shortDay(comesWith.deliverOn), String(comesWith.planNumber))}
+			</a>
+		);
 	if (isSkipped) return <b>{pageText("skipped")}</b>;
 	if (!canChange && !delivery.canChange)
 		return (
@@ -92,7 +99,7 @@ function SharedDate({ delivery, columns }: { delivery: DeliveryView; columns: re
 function DeliveryButtons({ column, editing }: { column: DeliveryColumn; editing: PlanEditing }) {
 	const { pageText, shortDay } = useText(plannerTexts);
 	const { delivery, isSkipped, canChange } = column;
-	if (!canChange) return null;
+	if (!canChange || delivery.comesWith) return null;
 	const { base, deliverOn } = delivery;
 	const name = shortDay(deliverOn);
 	return (

@@ -22,7 +22,13 @@ export function DeliveryTabs({ columns, shownIndex, onShow }: DeliveryTabsProps)
 					onClick={() => onShow(index)}
 				>
 					<DeliveryDate day={delivery.deliverOn} />
-					<small>{isSkipped ? pageText("skipped") : amount(money(delivery.total))}</small>
+					<small>
+						{delivery.comesWith
+							? pageText("comes-with-short", String(delivery.comesWith.planNumber))
+							: isSkipped
+								? pageText("skipped")
+								: amount(money(delivery.total))}
+					</small>
 				</button>
 			))}
 		</div>

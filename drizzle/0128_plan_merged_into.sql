@@ -1,0 +1,3 @@
+ALTER TABLE "plan_delivery" ADD COLUMN "merged_into_id" text collate "C";--> statement-breakpoint
+ALTER TABLE "plan_delivery" ADD CONSTRAINT "plan_delivery_merged_into_id_plan_delivery_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."plan_delivery"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "plan_delivery_merged_into" ON "plan_delivery" USING btree ("merged_into_id") WHERE "plan_delivery"."merged_into_id" is not null;
