@@ -108,6 +108,26 @@ test("a declined part payment is tried again with the declined amount", async ({
 	await expect(dialog).toBeHidden();
 });
 
+test("the bank page of a payment closes when another one of the invoice is started", async ({
+	page,
+	browserErrors,
+}) => {
+	await logInAs(page, payer);
+	const invoice = (await listed(page, "")).slice(2, -1).filter(({ open }) => open > 500)[1];
+	if (!invoice) throw new Error("the demo has no further open invoice");
+	await payPart(page, invoice, "1.75");
+	const earlier = page.url();
+	await payPart(page, invoice, "1.85");
+	await page.goto(earlier);
+	const heading = page.getByRole("heading", { level: 1 });
+	await expect(heading).toHaveText("This payment was cancelled");
+	await expect(page.getByRole("button")).toHaveCount(0);
+	expect(browserErrors.splice(0).join()).toContain("410");
+	expect(await axeViolations(page)).toEqual([]);
+	await page.getByRole("link", { name: "Go back to the shop" }).click();
+	await expect(heading).toHaveText("Payment failed");
+});
+
 test("overdue invoices are paid from the first screen", async ({ page }) => {
 	await logInAs(page, payer);
 	await page.setViewportSize({ width: 1440, height: 900 });
