@@ -244,6 +244,18 @@ describe("mergeDelivery of two plans", () => {
 		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ isSkipped: false, comesWith: null });
 	});
 
+	test("lets the customer put a delivery back after the order that would bring it was cancelled", async ({ shop }) => {
+		const { merge, save, planId, hostId } = await twoPlans(shop);
+		const orderId = await shop.insertOrder("2026-11-26");
+		expect(await merge()).toBe("done");
+		await mergeDelivery(shop.act, { planId: hostId, base: friday, into: { kind: "order", orderId } });
+		const comesWith = { planId: hostId, deliverOn: "2026-11-26" };
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ comesWith });
+		await shop.db.update(orders).set({ status: "Cancelled" });
+		expect((await shop.view(planId)).deliveries[0]).toMatchObject({ comesWith: null });
+		expect(await outcomeOf(save({ deliveries: [{ base: friday, skip: false }] }))).toBe("done");
+	});
+
 	test("lets the customer put a delivery back after the other plan was stopped", async ({ shop }) => {
 		const { merge, save, planId, hostId } = await twoPlans(shop);
 		expect(await merge()).toBe("done");

@@ -4,6 +4,7 @@ import type { Act, Viewer } from "#act.ts";
 import { preparedForAll } from "#catalogue/catalogue.db.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { location } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
@@ -130,12 +131,13 @@ const deliveriesQuery = prepared((db) => {
 	const planId = sql.placeholder("planId");
 	const quantities = sql<Record<string, number>>`coalesce((
 		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
-	// The delivery that brings another one can itself come with a third. One that is skipped or missed brings nothing.
+	// The delivery that brings another one can itself come with a third. One that is skipped, missed or cancelled brings nothing.
 	const mergedIntoId = sql<string | null>`case when merged_into_id is not null then (
 		with recursive host as (
-			select d.id, d.state, d.merged_into_id from ${planDelivery} d where d.id = plan_delivery.merged_into_id
-			union select d.id, d.state, d.merged_into_id from ${planDelivery} d join host on d.id = host.merged_into_id
-		) select id from host where state in ('planned', 'ordered') limit 1) end`;
+			select d.id, d.state, d.order_id, d.merged_into_id from ${planDelivery} d where d.id = plan_delivery.merged_into_id
+			union select d.id, d.state, d.order_id, d.merged_into_id from ${planDelivery} d join host on d.id = host.merged_into_id
+		) select host.id from host where host.state in ('planned', 'ordered')
+			and not exists (select from ${orders} o where o.id = host.order_id and o.status = 'Cancelled') limit 1) end`;
 	// One day before the day in UTC, so that no time zone of the store has an earlier day now. A delivery that was not merged has no `merged_from`.
 	const today = sql`(${sql.placeholder("today")}::date - 1)`;
 	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${today} or coalesce(merged_from >= ${today}, false))`;
