@@ -25,6 +25,8 @@ export const locationsEnNZ = {
 	"region-choose": "Choose a region",
 	"region-missing": "Please choose a region",
 	"delivery-days": "Delivery days",
+	"delivery-day-removed":
+		"Coffee plan deliveries on this day move to the nearest delivery day. Two deliveries of one plan on the same day become 1 order with the larger quantities.",
 	"delivery-days-missing": "Choose at least one delivery day",
 	instruction: words.deliveryInstruction,
 	"change-address": "Change address",

@@ -27,6 +27,8 @@ export const locationsNlNL: EveryTextOf<typeof locationsEnNZ> = {
 	"region-choose": "Kies een regio",
 	"region-missing": "Kies een regio",
 	"delivery-days": "Bezorgdagen",
+	"delivery-day-removed":
+		"Bezorgingen van koffieplannen op deze dag gaan naar de dichtstbijzijnde bezorgdag. Komen er twee van één plan op dezelfde dag, dan worden ze 1 bestelling met de grootste aantallen.",
 	"delivery-days-missing": "Kies minstens één bezorgdag",
 	instruction: words.deliveryInstruction,
 	"change-address": "Adres wijzigen",

@@ -50,6 +50,7 @@ export default function ChangeLocation({ location, onClose }: ChangeLocationProp
 						draft={{ ...location, region: location.region ?? regionOfPostcode(postalCode) }}
 						chosen={chosen}
 						isBusy={change.isPending}
+						removedDayHint={pageText("delivery-day-removed")}
 						onSave={(rest, handlers) =>
 							change.mutate(
 								{ ...address, ...chosen?.address, ...rest, locationId, seen: new Date(updatedAt).toISOString() },

@@ -6,16 +6,17 @@ import { weekdays } from "./location.ts";
 
 type DeliveryDaysProps = {
 	label: string;
+	hint?: string | undefined;
 	error?: string | undefined;
 	days: readonly number[];
 	onChoose: (days: readonly number[]) => void;
 };
 
 /** A checkbox for each weekday. */
-export function DeliveryDays({ label, error, days, onChoose }: DeliveryDaysProps) {
+export function DeliveryDays({ label, hint, error, days, onChoose }: DeliveryDaysProps) {
 	const { language } = useText();
 	return (
-		<FieldGroup label={label} error={error}>
+		<FieldGroup label={label} hint={hint} error={error}>
 			<div className="flex flex-wrap gap-x-6">
 				{weekdays.map((weekday) => (
 					<Checkbox

@@ -52,11 +52,13 @@ type LocationFormProps = {
 	/** The new address. Null while the stored address stays. */
 	chosen: ChosenAddress | null;
 	isBusy: boolean;
+	/** Explains what happens to deliveries on a day that the user removes. */
+	removedDayHint?: string;
 	onSave: (location: LocationInput, handlers: { onError: (failure: Failure) => void }) => void;
 	onCancel: () => void;
 };
 
-export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }: LocationFormProps) {
+export function LocationForm({ label, draft, chosen, isBusy, removedDayHint, onSave, onCancel }: LocationFormProps) {
 	const { pageText } = useText(locationsTexts);
 	/** The address whose fields are shown. */
 	const editable = chosen?.isEditable ? chosen.address : null;
@@ -113,6 +115,7 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 			/>
 			<DeliveryDays
 				{...form.descriptionOf("deliveryDays")}
+				hint={draft.deliveryDays.every((day) => deliveryDays.includes(day)) ? undefined : removedDayHint}
 				days={deliveryDays}
 				onChoose={(days) => {
 					setDeliveryDays(days);

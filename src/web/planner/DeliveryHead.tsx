@@ -1,4 +1,4 @@
-import { writeDay } from "#i18n/format.ts";
+import { writeDay, writeList } from "#i18n/format.ts";
 import { plannerTexts } from "#i18n/planner/planner.ts";
 import { lastTimeOf } from "#shared/plan-deadlines.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
@@ -13,13 +13,12 @@ import { usePlanWords } from "./usePlanWords.ts";
 
 type DeliveryHeadProps = {
 	column: DeliveryColumn;
-	columns: readonly DeliveryColumn[];
 	isShown: boolean;
 	editing: PlanEditing;
 };
 
 /** The date of a delivery, how long it can be changed, why it was moved, and the buttons to skip or move it. */
-export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHeadProps) {
+export function DeliveryHead({ column, isShown, editing }: DeliveryHeadProps) {
 	const { pageText } = useText(plannerTexts);
 	const { weekdayName } = usePlanWords();
 	const { delivery, isEach, isSkipped } = column;
@@ -43,7 +42,7 @@ export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHead
 				<DaysToChange column={column} />
 			</small>
 			<MovedDate delivery={delivery} />
-			<SharedDate delivery={delivery} columns={columns} />
+			<SharedDate bases={column.bases} />
 			<DeliveryButtons column={column} editing={editing} />
 		</th>
 	);
@@ -88,12 +87,11 @@ function MovedDate({ delivery: { base, chosenOn, deliverOn, movedBecause } }: { 
 	return chosenOn && deliverOn !== base ? <small>{pageText("moved-chosen", shortDay(base))}</small> : null;
 }
 
-/** Explains that two base dates have the same delivery date and make one order. */
-function SharedDate({ delivery, columns }: { delivery: DeliveryView; columns: readonly DeliveryColumn[] }) {
-	const { pageText, shortDay } = useText(plannerTexts);
-	const same = columns.filter((column) => !column.isSkipped && column.delivery.deliverOn === delivery.deliverOn);
-	const [first, second] = same.map((column) => column.delivery.base);
-	return first && second ? <small>{pageText("shared-date", shortDay(first), shortDay(second))}</small> : null;
+/** Explains that several base dates have the same delivery date and make one order. */
+function SharedDate({ bases }: { bases: readonly string[] }) {
+	const { pageText, shortDay, language } = useText(plannerTexts);
+	if (bases.length < 2) return null;
+	return <small>{pageText("shared-date", writeList(language, bases.map(shortDay)))}</small>;
 }
 
 function DeliveryButtons({ column, editing }: { column: DeliveryColumn; editing: PlanEditing }) {

@@ -42,7 +42,6 @@ export function DeliveryTable({ editing }: { editing: PlanEditing }) {
 							<DeliveryHead
 								key={column.delivery.base}
 								column={column}
-								columns={columns}
 								isShown={index === shownIndex}
 								editing={editing}
 							/>

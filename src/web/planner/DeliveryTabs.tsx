@@ -2,7 +2,7 @@ import { plannerTexts } from "#i18n/planner/planner.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { DeliveryDate } from "./DeliveryHead.tsx";
-import type { DeliveryColumn } from "./plan-rows.ts";
+import { type DeliveryColumn, isInEarlierOrder } from "./plan-rows.ts";
 
 type DeliveryTabsProps = { columns: readonly DeliveryColumn[]; shownIndex: number; onShow: (index: number) => void };
 
@@ -13,7 +13,7 @@ export function DeliveryTabs({ columns, shownIndex, onShow }: DeliveryTabsProps)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
 		<div className="delivery-tabs" role="group" aria-label={pageText("deliveries")}>
-			{columns.map(({ delivery, isSkipped }, index) => (
+			{columns.map(({ delivery, isSkipped, bases }, index) => (
 				<button
 					key={delivery.base}
 					type="button"
@@ -27,7 +27,9 @@ export function DeliveryTabs({ columns, shownIndex, onShow }: DeliveryTabsProps)
 							? pageText("comes-with-short", String(delivery.comesWith.planNumber))
 							: isSkipped
 								? pageText("skipped")
-								: amount(money(delivery.total))}
+								: isInEarlierOrder({ delivery, bases })
+									? pageText("included")
+									: amount(money(delivery.total))}
 					</small>
 				</button>
 			))}

@@ -4,7 +4,7 @@ import { allKinds, amountOf, isDelivery, isShown } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import type { DeliveryView } from "./plan.ts";
-import type { DeliveryColumn } from "./plan-rows.ts";
+import { type DeliveryColumn, isInEarlierOrder } from "./plan-rows.ts";
 
 type DeliveryTotalsProps = { columns: readonly DeliveryColumn[]; shownIndex: number; isLoading: boolean };
 
@@ -29,22 +29,28 @@ export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotal
 		{ id: "gst", label: pageText("gst"), write: ({ gst }) => amount(money(gst)) },
 		{ id: "total", label: pageText("total-gst"), write: ({ total }) => amount(money(total)) },
 	];
+	// One order has one total, however many bases it brings.
+	const writeIn = (column: DeliveryColumn, { id, write }: (typeof rows)[number]) => {
+		if (column.delivery.lines.length === 0) return pageText("not-available");
+		if (isInEarlierOrder(column)) return id === "total" ? pageText("included") : null;
+		return write(column.delivery);
+	};
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
 		<tfoot role="rowgroup" aria-busy={isLoading || undefined}>
-			{rows.map(({ id, label, write }) => (
-				<tr key={id} role="row" className={`of-${id}`}>
+			{rows.map((row) => (
+				<tr key={row.id} role="row" className={`of-${row.id}`}>
 					<th scope="row" role="rowheader">
-						{label}
+						{row.label}
 					</th>
-					{columns.map(({ delivery, isSkipped }, index) => (
+					{columns.map((column, index) => (
 						<td
-							key={delivery.base}
+							key={column.delivery.base}
 							role="cell"
 							data-shown={index === shownIndex || undefined}
-							data-skipped={isSkipped || undefined}
+							data-skipped={column.isSkipped || undefined}
 						>
-							{!isSkipped && (delivery.lines.length === 0 ? pageText("not-available") : write(delivery))}
+							{!column.isSkipped && writeIn(column, row)}
 						</td>
 					))}
 					<td role="cell" className="of-actions" />

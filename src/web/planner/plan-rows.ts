@@ -10,6 +10,8 @@ export type DeliveryColumn = {
 	isEach: boolean;
 	isSkipped: boolean;
 	canChange: boolean;
+	/** The bases of the order that brings the delivery. An order can bring several bases that have one delivery date. */
+	bases: readonly string[];
 };
 
 /** A product of the table. */
@@ -34,13 +36,26 @@ export function columnsOf(plan: PlanView, deliveries: readonly DeliveryView[], e
 			? [...new Map(deliveries.toReversed().map((delivery) => [weekdayAt(delivery.base), delivery])).values()].reverse()
 			: deliveries.slice(0, 1)
 		: deliveries.slice(0, shownDeliveries);
+	const isSkipped = ({ base, isSkipped }: DeliveryView) => !isEach && (edited.skips[base] ?? isSkipped);
+	const delivered = deliveries.filter((delivery) => !isSkipped(delivery));
 	return shown.map((delivery) => ({
 		delivery,
 		isEach,
-		isSkipped: !isEach && (edited.skips[delivery.base] ?? delivery.isSkipped),
+		isSkipped: isSkipped(delivery),
+		bases: isEach || isSkipped(delivery) ? [delivery.base] : basesInOrder(delivery, delivered),
 		canChange: isOpen && (isEach || delivery.canChange),
 	}));
 }
+
+type Dated = Pick<DeliveryView, "base" | "deliverOn">;
+
+/** The bases of the order that brings a delivery, in the order of the deliveries. */
+export const basesInOrder = ({ deliverOn }: Dated, delivered: readonly Dated[]): string[] =>
+	delivered.filter((other) => other.deliverOn === deliverOn).map(({ base }) => base);
+
+/** Whether the amounts of a delivery stand at an earlier delivery, because one order brings both. */
+export const isInEarlierOrder = ({ delivery, bases }: Pick<DeliveryColumn, "bases"> & { delivery: Dated }): boolean =>
+	bases.indexOf(delivery.base) > 0;
 
 const isNamed = (product: PlanProduct, name: string): boolean => product.productId === name || product.slug === name;
 
