@@ -49,6 +49,12 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await row.getByRole("button", { name: "Change 12 Te Atatu Road" }).click();
 		await dialog.getByRole("button", { name: "Change address" }).click();
 		await dialog.getByRole("button", { name: "Enter the address yourself" }).click();
+		const hint = dialog.getByText("Coffee plan deliveries on this day move to the nearest delivery day.");
+		await expect(hint).toHaveCount(0);
+		await dialog.getByRole("checkbox", { name: "Monday" }).uncheck();
+		await expect(hint).toBeVisible();
+		await dialog.getByRole("checkbox", { name: "Monday" }).check();
+		await expect(hint).toHaveCount(0);
 		await dialog.getByLabel("Number", { exact: true }).fill("14");
 		for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday"]) await dialog.getByLabel(day).uncheck();
 		await dialog.getByRole("button", { name: "Save location" }).click();
@@ -84,6 +90,8 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await form.getByLabel("Street").fill("Te Atatu Road");
 		await form.getByLabel("Number", { exact: true }).fill("14");
 		await form.getByRole("button", { name: "Save location" }).press("Enter");
+		await expect(form.getByRole("alert")).toContainText("The address register doesn't know this address");
+		await form.getByRole("button", { name: "Save this address" }).press("Enter");
 		await expect(row).toContainText("14 Te Atatu Road");
 		await expect(row).toContainText("Tauranga 3110");
 		await page.setViewportSize({ width: 375, height: 800 });
