@@ -1,27 +1,12 @@
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
 import { browserPath, findBrowser } from "../browser.ts";
+import { countTraffic, figuresOf, observe, phone, slowDown, viewBudget } from "../phone.ts";
 import { serve } from "../serve.ts";
 import { median, type Row, type Shop } from "./measure.ts";
 import { serverProcessor } from "./processor.ts";
 
-/** A mid-range phone. */
-const phone: BrowserContextOptions = {
-	viewport: { width: 412, height: 823 },
-	deviceScaleFactor: 1.75,
-	isMobile: true,
-	hasTouch: true,
-	locale: "en-NZ",
-	timezoneId: "Pacific/Auckland",
-};
-const cpuSlowdown = 4;
-const networkLimits = {
-	offline: false,
-	latency: 85,
-	downloadThroughput: 9_000_000 / 8,
-	uploadThroughput: 9_000_000 / 8,
-};
-const budget = { largestMs: 1_500, shift: 0.05, pressMs: 150, scriptBytes: 150_000 };
+const budget = { ...viewBudget, pressMs: 150 };
 const times = 5;
 const buyer = "aroha@cornerstore.example";
 
@@ -53,53 +38,6 @@ const views: View[] = [
 	{ path: "/account", by: buyer },
 ];
 
-type Traffic = { requests: number; bytes: number; scripts: number; scriptBytes: number };
-
-/** Counts what the page loads. */
-function countTraffic(wire: CDPSession): Traffic {
-	const traffic: Traffic = { requests: 0, bytes: 0, scripts: 0, scriptBytes: 0 };
-	const scripts = new Set<string>();
-	wire.on("Network.responseReceived", ({ requestId, type }) => {
-		traffic.requests++;
-		if (type === "Script") scripts.add(requestId);
-	});
-	wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-		traffic.bytes += encodedDataLength;
-		if (!scripts.has(requestId)) return;
-		traffic.scripts++;
-		traffic.scriptBytes += encodedDataLength;
-	});
-	return traffic;
-}
-
-/** Runs in the page. */
-function observe(): void {
-	const seen = Object.assign(window, { largestMs: 0, shift: 0, pressMs: 0 });
-	const watch = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}) =>
-		new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
-	watch("largest-contentful-paint", ({ startTime }) => {
-		seen.largestMs = startTime;
-	});
-	watch("layout-shift", (entry) => {
-		const isOwn = "hadRecentInput" in entry && entry.hadRecentInput;
-		if (!isOwn && "value" in entry) seen.shift += Number(entry.value);
-	});
-	watch(
-		"event",
-		(entry) => {
-			if ("interactionId" in entry && entry.interactionId) seen.pressMs = Math.max(seen.pressMs, entry.duration);
-		},
-		{ durationThreshold: 16 },
-	);
-}
-
-const figuresOf = (page: Page) =>
-	page.evaluate(() => ({
-		largestMs: Number(Reflect.get(window, "largestMs")),
-		shift: Number(Reflect.get(window, "shift")),
-		pressMs: Number(Reflect.get(window, "pressMs")),
-	}));
-
 async function newContext(browser: Browser, shop: Shop, by: string | null) {
 	const context = await browser.newContext({ ...phone, baseURL: shop.url });
 	await context.addInitScript('localStorage.setItem("consent", JSON.stringify({ statistics: false, on: new Date() }))');
@@ -115,13 +53,10 @@ async function measureView(browser: Browser, shop: Shop, { path, by, press }: Vi
 	const context = await newContext(browser, shop, by);
 	const page = await context.newPage();
 	const wire = await context.newCDPSession(page);
-	await wire.send("Network.enable");
-	await wire.send("Network.emulateNetworkConditions", networkLimits);
-	await wire.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+	await slowDown(wire);
 	const traffic = countTraffic(wire);
 	const before = serverProcessor(shop);
 	await page.goto(path, { waitUntil: "load" });
-	await page.waitForFunction(() => Number(Reflect.get(window, "largestMs")) > 0);
 	await page.waitForTimeout(1_500); // the live stream never ends, so the network is never idle
 	const loaded = { ...traffic, serverMs: serverProcessor(shop) - before };
 	if (press) {

@@ -14,7 +14,7 @@ test.for([
 	expect(limit).toEqual(expected);
 });
 
-test("lets links, devices and tokens live as long as people are told", () => {
+test("links, devices and tokens live as long as the mails and pages say", () => {
 	expect(linkLifetimesMs).toEqual({ reset: 30 * minuteMs, enrolment: dayMs });
 	expect(mailedLinkMs).toEqual({ confirmation: 7 * dayMs, emailChange: dayMs, erasure: dayMs });
 	expect([deviceSeconds * 1000, longestTokenMs]).toEqual([365 * dayMs, 366 * dayMs]);

@@ -8,7 +8,7 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { changeInsert } from "#db/changes.ts";
 import { hasWord } from "#db/columns.ts";
 import { type Db, prepared } from "#db/db.ts";
-import { keptUnderTopic } from "#db/kept-answers.ts";
+import { keptOfAccount } from "#db/kept-answers.ts";
 import { account, location, membership } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
 import { stock } from "#db/schema/catalogue.ts";
@@ -259,10 +259,10 @@ const payerStatement = prepared((db) =>
 );
 
 type Payer = { wantsPaper: boolean; blockedReason: ReturnType<typeof orderBlockOf> };
-const keptPayers = keptUnderTopic<Payer>("accounts", { atMost: 10_000 });
+const keptPayers = keptOfAccount<Payer>("accounts", { atMost: 1 });
 
 /** Reads whether the orders of the company have the fee for an invoice on paper, and why the company cannot order. */
-export const payerOf = (act: Act): Promise<Payer> => keptPayers(act, act.by.accountId ?? "", () => readPayer(act));
+export const payerOf = (act: Act): Promise<Payer> => keptPayers(act, "", () => readPayer(act));
 
 async function readPayer({ db, by }: Act): Promise<Payer> {
 	const [payer] = await payerStatement(db).execute({ accountId: by.accountId });

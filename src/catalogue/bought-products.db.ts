@@ -42,7 +42,7 @@ export async function boughtProductIds(act: Act): Promise<ReadonlySet<string>> {
 	const { by } = act;
 	if (!isPartOpen(by, "shop")) return none;
 	const locationIds = by.locationIds === "all" ? null : by.locationIds;
-	return keptSets(act, `${by.accountId} ${locationIds?.join(" ")}`, async () => {
+	return keptSets(act, locationIds?.join(" ") ?? "all", async () => {
 		const rows = await boughtQuery(act.db).execute({ accountId: by.accountId, locationIds });
 		return new Set(rows.map(({ productId }) => productId));
 	});

@@ -75,7 +75,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 });
 
 // First, because a statement that ran while the tables were small compares with the cost of its early plans.
-test("plans no statement of carts and orders anew at each call, also after the statistics were renewed", async ({
+test("keeps the plans of the statements of carts and orders when PostgreSQL gets new statistics", async ({
 	owner,
 	shop: { act, slugs },
 }) => {

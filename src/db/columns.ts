@@ -28,8 +28,7 @@ export const checkIdPrefix = (table: string, prefix: string, id: AnyPgColumn) =>
 /** Words of the code as literals of a statement. A prepared statement with parameters instead cannot use a partial index. */
 export const literals = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-/** Whether a column has one of some words of the code. For conditions of partial indexes, with which PostgreSQL can keep a plan only when the words
- * stand in the statement. */
+/** Whether a column has one of some words of the code, for the conditions of partial indexes. */
 export const hasWord = (column: AnyPgColumn, ...words: readonly string[]) => sql`${column} in (${literals(words)})`;
 
 export const checkOneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>

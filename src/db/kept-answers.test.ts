@@ -40,9 +40,7 @@ test("keeps answers until their topic changes, in this process at once and in ot
 	expect(await answer(one)).toBe(settled);
 });
 
-test("keeps the answers about a company until its own records change, or those of nobody", async ({
-	shop: { one },
-}) => {
+test("keeps the answers about a company until a change names this company, or none", async ({ shop: { one } }) => {
 	let computed = 0;
 	const kept = keptOfAccount<number>("orders", { atMost: 2 });
 	const of = (accountId: string) => kept({ ...one, by: { ...one.by, accountId } }, "", async () => ++computed);

@@ -306,7 +306,7 @@ const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 /** The interval until the next check: the age of the payment at the last check, within limits. */
 const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(checkAfterMs)}), ${milliseconds(maxCheckIntervalMs)})`;
 
-/** Counts the payments at the provider that have not ended. The statuses are literals, as the partial index demands. */
+/** Counts the payments at the provider that have not ended. */
 export async function countPaymentsUnderWay({ db }: Act): Promise<number> {
 	const [row] = await db
 		.select({ count: sql<number>`count(*)::int` })

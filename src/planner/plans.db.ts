@@ -131,7 +131,7 @@ const deliveriesQuery = prepared((db) => {
 	const planId = sql.placeholder("planId");
 	const quantities = sql<Record<string, number>>`coalesce((
 		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
-	// The delivery that brings another one can itself come with a third. One that is skipped, missed or cancelled brings nothing.
+	// A third delivery can bring the one that brings this delivery. A skipped, missed or cancelled one brings nothing.
 	const mergedIntoId = sql<string | null>`case when merged_into_id is not null then (
 		with recursive host as (
 			select d.id, d.state, d.order_id, d.merged_into_id from ${planDelivery} d where d.id = plan_delivery.merged_into_id

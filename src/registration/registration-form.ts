@@ -81,7 +81,7 @@ export const addressSearchSchema = (country: Country) => ({
 	addition: optionalLineFault,
 });
 
-/** The fields of an address. Nobody delivers to a post-office box; an invoice can go there. */
+/** The fields of an address. A billing address can be a post-office box, a delivery address cannot. */
 export const addressSchema = (country: Country, { isDelivery }: { isDelivery: boolean }) => ({
 	street: (text: string) => streetFault(text, { isDelivery }),
 	houseNumber: isDelivery ? houseNumberFault : lineFault,

@@ -7,8 +7,8 @@ class Ended extends Error {
 	}
 }
 
-/** Runs programs with --help one after the other in this process, which takes a second for each of their own. Prints what each of them
- * prints and its exit code, as JSON. */
+/** Runs programs with --help one after the other in this process, because a new process for each takes a second. Prints the output and the
+ * exit code of each, as JSON. */
 async function printHelp(paths: readonly string[]): Promise<void> {
 	const { exit, argv } = process;
 	const write = process.stdout.write.bind(process.stdout);

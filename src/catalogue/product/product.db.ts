@@ -19,10 +19,11 @@ import { shownTiers } from "#catalogue/prices/prices.db.ts";
 import type { Tier } from "#catalogue/prices/prices.ts";
 import {
 	areaOf,
+	entryAt,
 	groupIdAt,
 	type VisibleSize,
 	visibleSizeById,
-	visibleSizesBeside,
+	visibleSizesOf,
 } from "#catalogue/snapshot/snapshot.ts";
 import { cachedPerGroup } from "#catalogue/snapshot-memo.ts";
 import {
@@ -144,7 +145,8 @@ const cachedSheet = cachedPerGroup<Sheet | undefined>({ atMost: maxCached, keepI
 export async function showProduct(act: Act, input: ShowProduct) {
 	const catalogue = await catalogueFor(act);
 	const productId = await productIdOf(act, input.product, catalogue);
-	const row = productId === unknownProductId ? undefined : await sheetOf(act, catalogue, productId);
+	const own = visibleSizeById(catalogue.snapshot, catalogue.view, productId);
+	const row = productId === unknownProductId ? undefined : await sheetOf(act, productId, { ...catalogue, own });
 	if (!row) return { product: null, similar: await didYouMean(act, input) };
 	const { snapshot, view, seesPrices } = catalogue;
 	const prices: Record<string, Tier[]> = {};
@@ -153,9 +155,8 @@ export async function showProduct(act: Act, input: ShowProduct) {
 		if (seesPrices) prices[card.slug] = shownTiers(catalogue, place).slice(0, 1);
 		return { card, area: areaIn({ slug: areaOf(snapshot, place) }) };
 	};
-	const own = visibleSizeById(snapshot, view, productId);
 	const fields = { ...productFields(act, row, input.language), ...describeStock(row.stock) };
-	const sizes = own ? visibleSizesBeside(catalogue, own).map((place) => show(place).card) : [fields];
+	const sizes = own ? visibleSizesOf(catalogue, own.part, entryAt(own)).map((place) => show(place).card) : [fields];
 	const product = {
 		...fields,
 		sizes: sizes.map(({ slug, size, stock }) => ({ slug, size, stock })),
@@ -169,11 +170,14 @@ export async function showProduct(act: Act, input: ShowProduct) {
 	return { product, similar: [], prices: { ...prices, [product.slug]: own ? shownTiers(catalogue, own) : [] } };
 }
 
-/** The sheet is the same for all who see the product. A product of the last second is not in the snapshot, and is not kept. */
-async function sheetOf(act: Act, { snapshot, view }: CatalogueView, productId: string): Promise<Sheet | undefined> {
+/** The sheet is the same for all who see the product. A product of the last second has no place in the snapshot yet, and its sheet is not kept. */
+async function sheetOf(
+	act: Act,
+	productId: string,
+	{ snapshot, own }: Pick<CatalogueView, "snapshot"> & { own: VisibleSize | null },
+): Promise<Sheet | undefined> {
 	const load = async () => (await sheet(act).execute({ productId, ...companyNow(act) }))[0];
-	const place = visibleSizeById(snapshot, view, productId);
-	return place ? cachedSheet(snapshot, { groupId: groupIdAt(place), key: productId }, load) : load();
+	return own ? cachedSheet(snapshot, { groupId: groupIdAt(own), key: productId }, load) : load();
 }
 
 function productFields(

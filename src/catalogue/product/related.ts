@@ -3,7 +3,7 @@ import type { CatalogueView } from "#catalogue/catalogue-view.db.ts";
 import { has } from "#catalogue/snapshot/bit-set.ts";
 import { at, textAt } from "#catalogue/snapshot/columns.ts";
 import { entryById } from "#catalogue/snapshot/segment.ts";
-import type { VisibleSize } from "#catalogue/snapshot/snapshot.ts";
+import { type VisibleSize, visibleSizesOf } from "#catalogue/snapshot/snapshot.ts";
 
 /** The kinds of related products: tied by hand, bought together, or of the same family. */
 export type RelatedKind = Tie | "family";
@@ -51,21 +51,14 @@ export function relatedProducts<Shown>(
 }
 
 /** The size that stands for a product group. Null when the viewer sees none. */
-function sizeOfGroup({ snapshot, view }: CatalogueView, groupId: string): Related | null {
-	for (const [nth, part] of snapshot.parts.entries()) {
-		const { entries, sizes } = part.segment;
-		const visible = view.parts[nth]?.visible;
+function sizeOfGroup(catalogue: CatalogueView, groupId: string): Related | null {
+	const sizes = catalogue.snapshot.parts.flatMap((part) => {
 		const entry = entryById(part.segment, groupId);
-		if (entry === null || !visible) continue;
-		let first: number | null = null;
-		for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++) {
-			if (!has(visible, size)) continue;
-			if (at(sizes.orderable, size) === 1) return { part, size, isOrderable: true };
-			first ??= size;
-		}
-		if (first !== null) return { part, size: first, isOrderable: false };
-	}
-	return null;
+		return entry === null ? [] : visibleSizesOf(catalogue, part, entry);
+	});
+	const [first] = sizes;
+	const orderable = sizes.find(({ part, size }) => at(part.segment.sizes.orderable, size) === 1);
+	return first ? { ...(orderable ?? first), isOrderable: orderable !== undefined } : null;
 }
 
 /** The ids of the visible products of the same category: those of the same family first, then those of the family above. */

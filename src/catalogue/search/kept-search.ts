@@ -1,4 +1,4 @@
-import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
+import type { Snapshot, Viewed } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import type { Language } from "#i18n/languages.ts";
 import { newCache } from "#shared/cache.ts";
@@ -21,14 +21,15 @@ const searchesIn = memoPerSnapshot((_: Snapshot) =>
 /** Searches once for each view and query, because people turn pages, sort and filter what they found, and many search for the same. The
  * scores are a copy, because the order of a list changes them. */
 export function keptSearch(
-	{ snapshot, view }: { snapshot: Snapshot; view: View },
+	{ snapshot, view }: Viewed,
 	term: string,
 	language: Language,
 	range: SearchRange = "all",
 ): CorrectedSearch {
 	const searches = searchesIn(snapshot);
 	const key = [view.key, language, range, term].join(" ");
-	const search = searches.get(key) ?? searchCorrected({ snapshot, view }, term, language, range);
-	searches.set(key, search);
+	const known = searches.get(key);
+	const search = known ?? searchCorrected({ snapshot, view }, term, language, range);
+	if (!known) searches.set(key, search);
 	return { ...search, results: search.results.map((result) => ({ ...result, scores: result.scores.slice() })) };
 }

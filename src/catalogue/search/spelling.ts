@@ -1,6 +1,6 @@
 import type { SearchRules } from "#catalogue/search-rules.ts";
 import { has } from "#catalogue/snapshot/bit-set.ts";
-import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
+import type { Viewed } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import type { Concept } from "./concept.ts";
@@ -13,8 +13,6 @@ import { longestRead } from "./spoken-text.ts";
 import { forEachText } from "./text-index.ts";
 import { understandingOf } from "./understanding.ts";
 import { exactWords, isEmpty, type WordList, wordList, wordsWithPrefix } from "./word-list.ts";
-
-type Viewed = { snapshot: Snapshot; view: View };
 
 /** A search with the query that it used in place of the typed one. `corrected` is null when the typed query was used. */
 export type CorrectedSearch = SnapshotSearch & { corrected: string | null };

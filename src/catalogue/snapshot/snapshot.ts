@@ -228,26 +228,29 @@ function findVisibleSize(
 	return null;
 }
 
-/** The visible sizes of the same product group, by position. */
-export function visibleSizesBeside(
-	{ snapshot, view }: { snapshot: Snapshot; view: View },
-	{ part, size }: VisibleSize,
-): VisibleSize[] {
-	const { entries, sizes } = part.segment;
+/** A snapshot, and a viewer's part of it. */
+export type Viewed = { snapshot: Snapshot; view: View };
+
+/** The visible sizes of an entry, by position. */
+export function visibleSizesOf({ snapshot, view }: Viewed, part: SnapshotPart, entry: number): VisibleSize[] {
+	const { firstSize } = part.segment.entries;
 	const visible = view.parts[snapshot.parts.indexOf(part)]?.visible;
-	const entry = at(sizes.entry, size);
-	const beside: VisibleSize[] = [];
-	for (let other = at(entries.firstSize, entry); other < at(entries.firstSize, entry + 1); other++)
-		if (visible && has(visible, other)) beside.push({ part, size: other });
-	return beside;
+	const sizes: VisibleSize[] = [];
+	for (let size = at(firstSize, entry); size < at(firstSize, entry + 1); size++)
+		if (visible && has(visible, size)) sizes.push({ part, size });
+	return sizes;
 }
 
+export const entryAt = ({ part, size }: VisibleSize): number => at(part.segment.sizes.entry, size);
+
 /** The id of the product group of a size. */
-export const groupIdAt = ({ part: { segment }, size }: VisibleSize): string =>
-	textAt(segment.texts, at(segment.entries.id, at(segment.sizes.entry, size))) ?? "";
+export const groupIdAt = (place: VisibleSize): string => {
+	const { texts, entries } = place.part.segment;
+	return textAt(texts, at(entries.id, entryAt(place))) ?? "";
+};
 
 /** The top category of a size. */
-export function areaOf({ tree }: Snapshot, { part: { segment }, size }: VisibleSize): string {
-	const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
-	return tree.byId.get(category)?.area.slug ?? "";
+export function areaOf({ tree }: Snapshot, place: VisibleSize): string {
+	const { categories, entries } = place.part.segment;
+	return tree.byId.get(categories[at(entries.category, entryAt(place))] ?? "")?.area.slug ?? "";
 }

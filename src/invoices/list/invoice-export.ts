@@ -46,7 +46,7 @@ export function invoiceColumns(language: Language): string[] {
 
 const dayCell = (day: StoreDay | null | undefined): TableCell => (day ? { day } : null);
 
-/** The status of an invoice. Of a credit note, whether something is left of it: nobody has to pay it. */
+/** The status of a document. A credit note is not paid: its status tells whether a part of it is left. */
 function statusKey({ kind, status, isOverdue, open }: ExportedInvoice) {
 	if (kind === "credit-note") return open > 0 ? "status.credit-left" : "status.credit-used";
 	return status === "Partially paid" && isOverdue ? "status.part-overdue" : (`status.${status}` as const);

@@ -75,7 +75,7 @@ export default function ChangeDialog({ orderId, endedAs, open, onClose }: Change
 	);
 }
 
-/** Says why the change cannot be saved any more. What was typed stays visible, for a call. */
+/** Says why the change cannot be saved any more. The typed changes stay visible, for a call. */
 export function ChangeEnded({ status }: { status: OrderStatus }) {
 	const { pageText } = useText(orderDialogTexts);
 	const { phone } = useStore();

@@ -2,7 +2,7 @@ import type { DeliveryView } from "./plan.ts";
 
 type Shown = Pick<DeliveryView, "base" | "deliverOn" | "chosenOn" | "isSkipped" | "changed">;
 
-/** A delivery that the changes remove, and the kind of choice that goes with it. */
+/** A delivery that the changes remove, and the choice that is lost with it. */
 export type LostDelivery = { deliverOn: string; kind: "lost" | "lost-quantities" | "lost-skip" };
 
 /** The removed deliveries that a customer has to know about: the next one, and those with a change for just this delivery. `before` and

@@ -147,7 +147,7 @@ type SearchProps = {
 function PartSearch({ part, draft, onTyped, onOutcome }: SearchProps) {
 	const { pageText } = useText(registrationTexts);
 	const lookUp = trpc.registration.lookUpAddress.useMutation();
-	// Where two addresses are asked for, only one of them has the postal code of the company.
+	// A form with two addresses has the postal code of the company in one of them only.
 	const isOfCompany = part === "billing" || !isAbroad(draft);
 	return (
 		<AddressSearch
