@@ -354,7 +354,7 @@ test("on a phone in Dutch a product sold by six is added from the bottom bar, on
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Winkelwagen");
 	await line(page, "melk").getByRole("button", { name: "Eén meer" }).click();
 	await expect(quantityOf(page, "melk")).toHaveValue("12");
-	await expect(page.locator(".cart-foot").getByRole("button", { name: "Afrekenen" })).toBeVisible();
+	await expect(page.locator(".cart-foot").getByRole("link", { name: "Afrekenen" })).toBeVisible();
 	expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	await line(page, "melk")
 		.getByRole("button", { name: /verwijderen/ })

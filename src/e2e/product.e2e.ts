@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test } from "./kept-window.ts";
 import { logInAs } from "./shop-calls.ts";
-import { answerConsent, expect, open, recordDataLayer } from "./story.ts";
+import { answerConsent, expect, open, recordDataLayer, test as testInOwnWindow } from "./story.ts";
 
 const productPath = "/product/kereru-house-espresso";
 const sizePath = `${productPath}-250-g-whole-bean`;
@@ -43,7 +43,8 @@ test("a buyer sees by keyboard the price of a product by quantity, and its reaso
 	await expect(page.getByText(/^Buy 6 or more for \$/)).toBeVisible();
 });
 
-test("another size has another address, and keeps focus and scroll position", async ({ page }) => {
+// A browser shows a larger picture that its window has loaded before.
+testInOwnWindow("another size has another address, and keeps focus and scroll position", async ({ page }) => {
 	await answerConsent(page, false);
 	await page.setViewportSize({ width: 375, height: 700 });
 	await open(page, productPath);
