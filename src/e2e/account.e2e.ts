@@ -257,3 +257,28 @@ testInOwnWindow(
 		await expect(third).toHaveURL("/login?back=%2Fcategory%2Ftea");
 	},
 );
+
+testInOwnWindow("tabs that were still loading when the user logged out say so", async ({ page, context }) => {
+	await logInAs(page, "tom@cornerstore.example");
+	await open(page, "/account");
+	const early = await context.newPage();
+	const late = await context.newPage();
+	const holds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	for (const [nth, tab] of [early, late].entries()) {
+		await tab.route(/\/live-[^/]*\.js/, async (route) => {
+			await holds[nth]?.promise;
+			await route.continue();
+		});
+		await open(tab, "/category/tea");
+	}
+	await page.getByRole("button", { name: /^Tom/ }).click();
+	await page.getByRole("button", { name: "Log out" }).click();
+	await expect(page).toHaveURL("/");
+	const stream = page.waitForRequest(/\/live\?/);
+
+	holds[0]?.resolve();
+	await expect(early.getByRole("status").filter({ hasText: "You are logged out." })).toBeVisible();
+	await stream;
+	holds[1]?.resolve();
+	await expect(late.getByRole("status").filter({ hasText: "You are logged out." })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { lacksPart, type SitePart } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import type { FeedEvent } from "#db/feed.ts";
+import { loginKey } from "#shared/login-key.ts";
 import { isPosition, type Position } from "#shared/position.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { type Change, canReceive, isForEverybody, isTopic, type Topic, visibleChange } from "#shared/topics.ts";
@@ -58,7 +59,8 @@ const isSent = (viewer: Viewer, change: Change): boolean =>
 	canReceive(viewer, change) && !lacksPart(viewer, partOfTopic[change.topic]);
 
 /** GET /live?topics=store,accounts&since=812-44 streams the changes that the viewer may see. Event ids are positions: a client that
- * reconnects with Last-Event-ID misses nothing. `reset` says that everything the client knows may be outdated. */
+ * reconnects with Last-Event-ID misses nothing. A tab sends the login that it shows: when the user logged in or out before the stream opened,
+ * the stream begins with a change of `auth`. `reset` says that everything the client knows may be outdated. */
 export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "viewerNow">) {
 	const { feed, shutdownSignal, metrics } = deps;
 	const openStreams = new Map<string, number>();
@@ -103,7 +105,7 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 	});
 }
 
-type StreamRequest = { topics: Topic[]; since: Position | null };
+type StreamRequest = { topics: Topic[]; since: Position | null; shownLogin: string | undefined };
 
 function requestOf(c: Context<HttpEnv>): StreamRequest {
 	const names = (c.req.query("topics") ?? "").split(",");
@@ -111,7 +113,7 @@ function requestOf(c: Context<HttpEnv>): StreamRequest {
 	if (topics.length < names.length) throw new Refusal("invalid", "live.topic-unknown", {}, "topics");
 	const since = c.req.header("last-event-id") ?? c.req.query("since") ?? null;
 	if (since !== null && !isPosition(since)) throw new Refusal("invalid", "live.position-invalid", {}, "since");
-	return { topics, since };
+	return { topics, since, shownLogin: c.req.query("login") };
 }
 
 type StreamInput = StreamRequest & {
@@ -131,6 +133,7 @@ const event = (id: Position, name: string, data: unknown = "") =>
 function changeStream({
 	topics,
 	since,
+	shownLogin,
 	feed,
 	by,
 	reloadViewer,
@@ -196,6 +199,8 @@ function changeStream({
 				register(end);
 				const missed = since === null ? [] : feed.since(since);
 				enqueue(() => sendNews({ changes: missed ?? [], hasGap: missed === null }));
+				if (shownLogin !== undefined && shownLogin !== loginKey(by))
+					enqueue(async () => send(event(feed.position(), "change", { topic: "auth", recordId: null })));
 				ping();
 			},
 			cancel: () => end(),

@@ -1,21 +1,21 @@
 import { isLater, type Position } from "#shared/position.ts";
-import { allTopics, openStream, type Update } from "./stream.ts";
+import { allTopics, type LoginShown, openStream, type Update } from "./stream.ts";
 
 /** The messages between tabs. An update may be for one tab only, which has just joined. */
-type Message =
-	| { type: "new-leader" }
-	| { type: "join"; tab: string; since: Position }
-	| ({ type: "update"; forTab?: string } & Update);
+type Message = { type: "new-leader" } | ({ type: "join" } & Joining) | ({ type: "update"; forTab?: string } & Update);
 
-type Leader = { onJoin(joining: { tab: string; since: Position }): void; stop(): void };
+/** A tab that joins the stream: what it received last, and the login that it shows. */
+type Joining = { tab: string; since: Position; login: string };
+
+type Leader = { onJoin(joining: Joining): void; stop(): void };
 
 const name = "brewline updates";
 const historySize = 50;
 
 /** Shares one stream among all tabs of the browser. The tab that holds the lock is the leader: it reads the stream and sends the updates
  * to the other tabs. When it closes, the next tab continues from its own position. Browsers without locks open a stream per tab. */
-export function shareStream(since: Position, onUpdate: (update: Update) => void): () => void {
-	if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(since, onUpdate);
+export function shareStream(since: Position, login: LoginShown, onUpdate: (update: Update) => void): () => void {
+	if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(since, login, onUpdate);
 	const channel = new BroadcastChannel(name);
 	const tab = crypto.randomUUID();
 	const controller = new AbortController();
@@ -28,20 +28,20 @@ export function shareStream(since: Position, onUpdate: (update: Update) => void)
 		onUpdate(update);
 	};
 	channel.onmessage = ({ data }: MessageEvent<Message>) => {
-		if (data.type === "new-leader") send({ type: "join", tab, since: position });
+		if (data.type === "new-leader") send({ type: "join", tab, since: position, login: login() });
 		else if (data.type === "join") leader?.onJoin(data);
 		else if ((data.forTab ?? tab) === tab) {
 			isCaughtUp ||= data.forTab === tab;
 			receive(data);
 		}
 	};
-	send({ type: "join", tab, since });
+	send({ type: "join", tab, since, login: login() });
 	navigator.locks
 		.request(name, { signal: controller.signal }, () => {
 			// The tab that led before may have closed because its user logged out.
 			if (isCaughtUp) onUpdate({ position, topics: ["auth"] });
 			isCaughtUp = true;
-			leader = startLeading(position, send, receive);
+			leader = startLeading(position, login, send, receive);
 			send({ type: "new-leader" });
 			return new Promise((resolve) => controller.signal.addEventListener("abort", resolve));
 		})
@@ -54,11 +54,16 @@ export function shareStream(since: Position, onUpdate: (update: Update) => void)
 }
 
 /** Reads the stream, and remembers its last updates for tabs that open later. */
-function startLeading(since: Position, send: (message: Message) => void, receive: (update: Update) => void): Leader {
+function startLeading(
+	since: Position,
+	login: LoginShown,
+	send: (message: Message) => void,
+	receive: (update: Update) => void,
+): Leader {
 	const recent: Update[] = [];
 	let historyStart = since;
 	let position = since;
-	const stop = openStream(since, (update) => {
+	const stop = openStream(since, login, (update) => {
 		position = update.position;
 		if (update.topics.length > 0) recent.push(update);
 		if (recent.length > historySize) historyStart = recent.shift()?.position ?? historyStart;
@@ -67,12 +72,17 @@ function startLeading(since: Position, send: (message: Message) => void, receive
 	});
 	return {
 		stop,
-		onJoin({ tab, since }) {
+		onJoin({ tab, since, login: joiningLogin }) {
 			const upTo = isLater(position, since) ? position : since;
+			// One of the two tabs does not know yet that the user logged in or out.
+			const isSameLogin = joiningLogin === login();
 			// One by one, because a tab leaves out the news of its own changes.
 			const missed = isLater(historyStart, since)
 				? [{ position: upTo, topics: allTopics }]
-				: [...recent.filter((update) => isLater(update.position, since)), { position: upTo, topics: [] }];
+				: [
+						...recent.filter((update) => isLater(update.position, since)),
+						{ position: upTo, topics: isSameLogin ? [] : ["auth"] },
+					];
 			for (const update of missed) send({ type: "update", forTab: tab, ...update });
 		},
 	};

@@ -4,6 +4,9 @@ import { isTopic, type Topic, topics } from "#shared/topics.ts";
 /** The topics that changed, and the position in the change feed. Without topics only the position moved. */
 export type Update = { position: Position; topics: Topic[] };
 
+/** The key of the login whose data the tab shows. */
+export type LoginShown = () => string;
+
 export const allTopics: Topic[] = Object.keys(topics).filter(isTopic);
 
 /** Reconnects after the first wait before the waits grow: a shop that restarts is back within seconds. */
@@ -16,9 +19,9 @@ const silenceTimeoutMs = 25_000;
 const waitMs = (failures: number): number =>
 	Math.min(firstWaitMs * 2 ** Math.max(0, failures - quickRetries), longestWaitMs);
 
-/** Reads the change feed from `since` on. Reconnects when the stream ends or falls silent, after growing, random waits. Returns the
+/** Reads the change feed from `since` on, for the login that the tab shows. Reconnects when the stream ends or falls silent, after growing, random waits. Returns the
  * function that closes the stream. */
-export function openStream(since: Position, onUpdate: (update: Update) => void): () => void {
+export function openStream(since: Position, login: LoginShown, onUpdate: (update: Update) => void): () => void {
 	let position = since;
 	let failures = 0;
 	let source: EventSource;
@@ -29,7 +32,7 @@ export function openStream(since: Position, onUpdate: (update: Update) => void):
 		timer = setTimeout(open, waitMs(failures++) * (0.5 + Math.random()));
 	};
 	const open = () => {
-		source = new EventSource(`/live?topics=${allTopics.join()}&since=${position}`);
+		source = new EventSource(`/live?topics=${allTopics.join()}&since=${position}&login=${login()}`);
 		source.onerror = reconnect;
 		timer = setTimeout(reconnect, silenceTimeoutMs);
 		const listen = (name: string, topicsIn: (data: string) => Topic[]) =>
