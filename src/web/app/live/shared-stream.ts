@@ -74,15 +74,12 @@ function startLeading(
 		stop,
 		onJoin({ tab, since, login: joiningLogin }) {
 			const upTo = isLater(position, since) ? position : since;
-			// One of the two tabs does not know yet that the user logged in or out.
-			const isSameLogin = joiningLogin === login();
+			// One of the two tabs may not know yet that the user logged in or out.
+			const last: Update = { position: upTo, topics: joiningLogin === login() ? [] : ["auth"] };
 			// One by one, because a tab leaves out the news of its own changes.
 			const missed = isLater(historyStart, since)
 				? [{ position: upTo, topics: allTopics }]
-				: [
-						...recent.filter((update) => isLater(update.position, since)),
-						{ position: upTo, topics: isSameLogin ? [] : ["auth"] },
-					];
+				: [...recent.filter((update) => isLater(update.position, since)), last];
 			for (const update of missed) send({ type: "update", forTab: tab, ...update });
 		},
 	};
