@@ -35,6 +35,8 @@ export type Viewer = {
 export interface ChangeFeed {
 	/** Records that this transaction changes something of the topic. */
 	markChanged(db: Db, change: Omit<Change, "at">): void;
+	/** Records that this transaction enqueues jobs. */
+	markJobs(db: Db): void;
 	/** Publishes what the transaction recorded. */
 	afterCommit(db: Db): void;
 	/** An object that stays the same while nothing of the topic changes, or with an account nothing that may concern this account: in this process

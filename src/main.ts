@@ -73,7 +73,7 @@ export async function start({ client, mountFirst, moreJobs, draw, deadlines = {}
 	try {
 		const [{ release, ...opened }, assets] = await Promise.all([places, client ?? builtClient()]);
 		const retry = { shutdownSignal: shutdown.signal, warn: (message: string) => monitoring.log.warn(message) };
-		const { appRole, ...data } = await retryWhileUnavailable(
+		const data = await retryWhileUnavailable(
 			() => openData(env, opened, { ...monitoring, buildSegment, deadlines }),
 			retry,
 		);
@@ -110,7 +110,6 @@ export async function start({ client, mountFirst, moreJobs, draw, deadlines = {}
 		jobs = await openJobs(env, deps, {
 			providers: { mail: { sendToServer, publicUrl }, printer: deps.pdfPrinter, ...payment },
 			places: opened,
-			appRole,
 			moreJobs,
 		});
 		openParts.parts.push(shop, ...metricsServer, jobs);
@@ -166,11 +165,10 @@ const closeData = ({ catalogue, feed, database }: Pick<Deps, "catalogue" | "feed
 type JobParts = {
 	providers: Pick<JobProviders, "mail" | "printer" | "sandbox">;
 	places: Places;
-	appRole: string;
 	moreJobs: Handlers | undefined;
 };
 
-async function openJobs(env: Env, deps: Deps, { providers, places, appRole, moreJobs }: JobParts): Promise<Jobs> {
+async function openJobs(env: Env, deps: Deps, { providers, places, moreJobs }: JobParts): Promise<Jobs> {
 	const { log, pictures, shutdownSignal } = deps;
 	const backOffice = await backOfficeOf(env, deps);
 	const accounting = accountingOf(env, deps);
@@ -188,8 +186,6 @@ async function openJobs(env: Env, deps: Deps, { providers, places, appRole, more
 	return startJobs({
 		...deps,
 		requestOf,
-		place: places.owner,
-		appRole,
 		handlers: { ...handlers, ...moreJobs },
 		schedule: scheduleOf({ backOffice, accounting }),
 		bulkJobs,

@@ -30,8 +30,7 @@ const requestSource =
 	};
 
 /** Deletes jobs that have not started, so that jobs of one round do not slow the next. */
-export const forgetJobs = ({ folder }: Shop) =>
-	withSql(folder, (sql) => sql`delete from graphile_worker._private_jobs where locked_at is null`);
+export const forgetJobs = ({ folder }: Shop) => withSql(folder, (sql) => sql`delete from job where locked_at is null`);
 
 async function measure(name: string, candidate: Bench, shop: Shop, people: Person[]): Promise<Row> {
 	const { path, yardstick: against = "/yardstick", effort = defaultLoad } = candidate;

@@ -87,8 +87,8 @@ async function ownedIds({ db }: Act): Promise<Found["owners"]> {
 export async function openWork({ db }: Act, people: readonly Person[]): Promise<string[]> {
 	const users = sql`any(${sql.param(people.map(({ userId }) => userId))}::text[])`;
 	const rows = await db.execute<{ line: string }>(sql`
-		select line from (select concat('job ', task_identifier, ', attempt ', attempts, ', locked ', locked_at, ', due ', run_at, ' ', last_error) as line
-			from graphile_worker.jobs where task_identifier <> 'pictures.render' and attempts < max_attempts
+		select line from (select concat('job ', name, ', attempts left ', attempts_left, ', locked ', locked_at, ', due ', run_at, ' ', error) as line
+			from job where name <> 'pictures.render' and attempts_left > 0
 			order by locked_at, run_at) as job
 		union all select concat('payment ', p.id) from payment p join orders o on o.id = p.order_id
 			where p.status = 'processing' and o.user_id = ${users}

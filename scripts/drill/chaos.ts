@@ -151,7 +151,7 @@ async function waitForOpenWork(act: Act, folder: string, people: readonly Person
 		await withSql(
 			folder,
 			(sql) => sql`
-			update graphile_worker._private_jobs set run_at = now() + interval '10 seconds'
+			update job set run_at = now() + interval '10 seconds'
 			where locked_at is null and run_at > now() + interval '20 seconds'`,
 		);
 		open = await openWork(act, people);

@@ -118,16 +118,16 @@ async function withFakedDatabase(
 /** Installs a trigger that records each time the job is enqueued. */
 const countRuns = (sql: Sql) =>
 	sql.begin(async (tx) => {
-		await tx`set local role brewline`;
-		await tx`create table graphile_worker.drill_run (at timestamptz not null default clock_timestamp())`;
+		await tx`create table drill_run (at timestamptz not null default clock_timestamp())`;
+		await tx`grant insert on drill_run to brewline`;
 		await tx.unsafe(`
-			create function graphile_worker.drill_count() returns trigger language plpgsql as $$ begin
-				if exists (select from graphile_worker._private_tasks where id = new.task_id and identifier = '${job}')
-				then insert into graphile_worker.drill_run default values; end if;
+			create function drill_count() returns trigger language plpgsql as $$ begin
+				if new.name = '${job}'
+				then insert into drill_run default values; end if;
 				return new;
 			end $$;
-			create trigger drill_count after insert on graphile_worker._private_jobs
-				for each row execute function graphile_worker.drill_count()`);
+			create trigger drill_count after insert on job
+				for each row execute function drill_count()`);
 	});
 
 async function runStep(
@@ -135,7 +135,7 @@ async function runStep(
 	set: (at: Date) => void,
 	{ sql, behind, ahead }: { sql: Sql; behind: Shop; ahead: Shop },
 ): Promise<void> {
-	const runs = async () => Number((await sql`select count(*) as n from graphile_worker.drill_run`)[0]?.n);
+	const runs = async () => Number((await sql`select count(*) as n from drill_run`)[0]?.n);
 	const before = await runs();
 	set(new Date(moment.at));
 	if ("runs" in moment) {

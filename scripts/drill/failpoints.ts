@@ -15,7 +15,7 @@ const aroundCommit = (name: string, statement: RegExp) => ({
 const [lockCart, lockOrder] = [/from "cart" .*for update/, /from "orders" .*for update/];
 /** Inserts the order with its lines and its first step. */
 const insertOrder = /^with placed as \(insert into "orders"/;
-const [job, audit, history] = [/graphile_worker\.add_job/, /insert into "audit"/, /^insert into "order_history"/];
+const [job, audit, history] = [/insert into "job"/, /insert into "audit"/, /^insert into "order_history"/];
 
 export const placing: Record<string, Failpoint> = {
 	"place.cart-locked": afterStatement(lockCart),

@@ -32,14 +32,13 @@ async function killDuringJobs([killed, other]: [Shop, Shop], sql: Sql): Promise<
 	killed.process.kill("SIGKILL");
 	await killed.process.exited;
 	const killedAt = performance.now();
-	const running =
-		await sql`select locked_by, count(*)::int as jobs from graphile_worker.jobs where locked_by is not null group by 1`;
+	const running = await sql`select locked_by, count(*)::int as jobs from job where locked_by is not null group by 1`;
 	print(
 		`killed after ${await storedResults()} of ${jobCount}; running then, by process: ${running.map(({ jobs }) => jobs).join(" and ")}`,
 	);
 
 	const acknowledged = await asking;
-	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
+	const open = async () => Number((await sql`select count(*) as n from job`)[0]?.n);
 	await waitUntil(async () => (await open()) === 0, longestMs);
 	print(`all jobs were done ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
 	const [count] = await sql`

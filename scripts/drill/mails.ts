@@ -62,9 +62,9 @@ export const drill = () =>
 	});
 
 async function waitForJobs(sql: Sql): Promise<void> {
-	const lockedJobs = await sql`select count(*)::int as jobs from graphile_worker.jobs where locked_by is not null`;
-	const waiting = await sql`select count(*)::int as jobs from graphile_worker.jobs`;
-	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
+	const lockedJobs = await sql`select count(*)::int as jobs from job where locked_by is not null`;
+	const waiting = await sql`select count(*)::int as jobs from job`;
+	const open = async () => Number((await sql`select count(*) as n from job`)[0]?.n);
 	const ms = await waitUntil(async () => (await open()) === 0, drainMs);
 	print(
 		`${waiting[0]?.jobs} jobs then, ${lockedJobs[0]?.jobs} of them running; nothing waits any more after ${Math.round(ms / 1000)} s`,

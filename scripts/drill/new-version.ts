@@ -62,8 +62,7 @@ async function fillWithOldVersion(source: string, folder: string): Promise<strin
 	await withSql(
 		folder,
 		(sql) => sql`
-			delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-			where t.id = j.task_id and t.identifier = 'pictures.render'`,
+			delete from job j where j.name = 'pictures.render'`,
 	);
 	await stopEmbedded({ folder }); // a copy of the files of a running database is incomplete
 	return slugs;

@@ -66,7 +66,7 @@ export const deliverWebhook = ({ url }: Shop, { raw, signature }: WebhookMessage
 export const waitForJobs = ({ db }: Act, limitMs: number): Promise<number> =>
 	waitUntil(async () => {
 		const [row] = await db.execute<{ open: boolean }>(sql`
-			select exists (select from graphile_worker.jobs where task_identifier <> 'pictures.render') as open`);
+			select exists (select from job where name <> 'pictures.render') as open`);
 		return row?.open === false;
 	}, limitMs);
 
@@ -101,7 +101,7 @@ export async function countOrder({ db }: Act, key: string, { username }: Buyer):
 			(select count(*)::int from p) as payments, (select count(*)::int from p where status = 'paid') as paid,
 			(select count(*)::int from refund r join p on p.id = payment_id) as refunds,
 			(select coalesce(json_agg(distinct step order by step), '[]') from (
-				select payload->'payload'->>'step' as step from graphile_worker._private_jobs join o on payload->'payload'->>'orderId' = o.id
+				select content->'payload'->>'step' as step from job join o on content->'payload'->>'orderId' = o.id
 				union select kind from notification n join o on o.id = cause
 			) as steps where step is not null) as notifications,
 			(select count(*)::int from cart_item i join cart c on c.id = i.cart_id join users u on u.id = c.user_id

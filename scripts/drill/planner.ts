@@ -48,7 +48,7 @@ export const drill = () =>
 const waitForPlannerJobs = ({ db }: Act): Promise<number> =>
 	waitUntil(async () => {
 		const [row] = await db.execute<{ open: boolean }>(sql`
-			select exists (select from graphile_worker.jobs where task_identifier like 'planner.%') as open`);
+			select exists (select from job where name like 'planner.%') as open`);
 		return row?.open === false;
 	}, limitMs);
 

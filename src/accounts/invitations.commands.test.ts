@@ -33,7 +33,7 @@ const test = plain.extend("world", () => people());
 beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 	for (const table of ["invitation_location", "invitation", "notification", "mail", "throttle"])
 		await app.unsafe(`delete from ${table}`);
-	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from job`;
 	await app`update account set email_domain = null, status = 'new'`;
 });
 
@@ -54,9 +54,8 @@ const asReader = (accountId: string, email: string): InviteMember => ({
 /** Runs the jobs of invitations and notifications, and returns the mails. */
 async function mailed(act: Act, app: Sql) {
 	const jobs = (name: string) => app<{ payload: Record<string, string> }[]>`
-		with done as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-			where t.id = j.task_id and t.identifier = ${name} returning j.payload)
-		select payload->'payload' as payload from done`;
+		with done as (delete from job j where j.name = ${name} returning j.content)
+		select content->'payload' as payload from done`;
 	for (const { payload } of await jobs("notices.invitation"))
 		await notifyInvited(act, { invitationId: payload.invitationId ?? "" });
 	for (const { payload } of await jobs("notices.mail"))

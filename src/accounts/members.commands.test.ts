@@ -222,8 +222,7 @@ test("hands the saved lists of a removed colleague over to their successor, once
 	await removeMember(act, { membershipId: id, successorId: administrator.membershipId });
 
 	const [job] = await app<{ payload: Parameters<typeof handOverLists>[1] }[]>`
-		select payload->'payload' as payload from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'lists.hand-over'
+		select content->'payload' as payload from job j where j.name = 'lists.hand-over'
 		order by j.id desc limit 1`;
 	if (!job) throw new Error("no job was enqueued");
 	expect(job.payload).toEqual({ accountId, from: userId, to: administrator.viewer.userId });
@@ -271,8 +270,7 @@ test("hands the open orders of a removed colleague over to a colleague who may o
 	expect(await remove(suitable.id)).toBeNull();
 
 	const [job] = await app<{ payload: Parameters<typeof handOverOrders>[1] }[]>`
-		select payload->'payload' as payload from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.hand-over'
+		select content->'payload' as payload from job j where j.name = 'orders.hand-over'
 		order by j.id desc limit 1`;
 	if (!job) throw new Error("no job was enqueued");
 	for (let run = 0; run < 2; run++) await handOverOrders(actOf(db, system), job.payload);

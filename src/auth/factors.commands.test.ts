@@ -157,8 +157,8 @@ const withFactor = test.extend("customer", async ({ shop, database }) => {
 /** The queued notifications about a user's login. */
 const tellings = async (app: Sql, userId: string): Promise<string[]> => {
 	const jobs = await app`
-		select payload->'payload'->>'what' as what from graphile_worker._private_jobs
-		where payload->'payload'->>'userId' = ${userId} and payload->'payload'->>'what' is not null order by id`;
+		select content->'payload'->>'what' as what from job
+		where content->'payload'->>'userId' = ${userId} and content->'payload'->>'what' is not null order by id`;
 	return jobs.map(({ what }) => what);
 };
 

@@ -213,7 +213,7 @@ describe("a stranger who keeps requesting another person's reset", () => {
 test("answers a reset request alike for known and unknown mailboxes, and the job mails once", async ({ shop, app }) => {
 	const { act, username, visitor, reset } = shop;
 	const boss = { ...act(300 * minute), by: system };
-	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from job`;
 	await app`delete from mail`;
 	await shop.begin();
 	const ask = (email: string) =>

@@ -148,9 +148,8 @@ test("refunds money that came after giving up although no message comes", async 
 	const { paymentId, session } = await shop.startAtBank();
 	await giveUpOverdue(shop.atHour(25));
 	const jobs = await db.execute<{ at: string }>(sql`
-		select j.run_at::text as at from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payments.close'
-			and j.payload->'payload'->>'paymentId' = ${paymentId}`);
+		select j.run_at::text as at from job j where j.name = 'payments.close'
+			and j.content->'payload'->>'paymentId' = ${paymentId}`);
 	expect(
 		jobs.map(({ at }) => (new Date(at).getTime() - later(25).getTime()) / 3_600_000).toSorted((a, b) => a - b),
 	).toEqual([1, 24, 72, 168]);

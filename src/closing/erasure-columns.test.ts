@@ -142,10 +142,7 @@ const survivingTexts: Record<string, string> = {
 	terms_agreement: codeWord,
 	"location.delivery_days": "numbers",
 	__drizzle_migrations: hash,
-	_private_job_queues: codeWord,
-	_private_known_crontabs: codeWord,
-	_private_tasks: codeWord,
-	_private_jobs: "ids, and notes of orders; the row is deleted when the job has run",
+	job: "ids, and notes of orders; the row is deleted when the job has run",
 };
 
 /** Columns of a surviving table that lose the person all the same. */

@@ -203,8 +203,8 @@ describe("a request for an erasure", () => {
 
 	test("names the network to the job", async ({ shop: { at }, app }) => {
 		await requestErasure(at(), { email, language: "en-NZ", source });
-		const networks = app`select payload->'payload'->>'network' as network from graphile_worker._private_jobs
-			where payload->'payload'->>'network' is not null`;
+		const networks = app`select content->'payload'->>'network' as network from job
+			where content->'payload'->>'network' is not null`;
 		expect(await networks).toEqual([{ network: source.visitor }]);
 	});
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ChangeFeed } from "#act.ts";
 import { isLater, type Position } from "#shared/position.ts";
 import type { Change, Topic } from "#shared/topics.ts";
 import { changesSince, keptChanges, positionBeforeNewest } from "./changes.ts";
@@ -18,19 +19,25 @@ export type Feed = {
 	subscribe(listener: (event: FeedEvent) => void): () => void;
 	/** See ChangeFeed in act.ts. */
 	markChanged(db: Db, change: Omit<Change, "at">): void;
+	markJobs(db: Db): void;
 	afterCommit(db: Db): void;
+	/** Calls the listener when any process has enqueued jobs. */
+	onJobs(listener: () => void): () => void;
 	versionOf(db: Db, topic: Topic, accountId?: string): WeakKey | null;
 	close(): Promise<void>;
 };
 
 /** For processes without listeners. Other processes find their changes by polling. */
-export const silentFeed: Pick<Feed, "markChanged" | "afterCommit" | "versionOf"> = {
+export const silentFeed: ChangeFeed = {
 	markChanged: () => undefined,
+	markJobs: () => undefined,
 	afterCommit: () => undefined,
 	versionOf: () => null,
 };
 
 const channel = "brewline_changes";
+/** The notification that says that jobs were enqueued, beside changes or alone. */
+const jobsNotification = "jobs";
 /** At most 20 notifications and 20 reads a second. */
 const intervalMs = 50;
 const heldRetryMs = 100;
@@ -71,15 +78,16 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 			return pollMs;
 		});
 	});
-	const listener = listenOn(place, reader.schedule);
-	const notifier = coalescingTimer(intervalMs, async () => {
-		// A failure is ignored: polling finds the changes.
-		await database.db.execute(sql`select pg_notify(${channel}, '')`).catch(() => undefined);
-		return null;
+	const jobListeners = new Set<() => void>();
+	const listener = listenOn(place, (notification) => {
+		if (notification === jobsNotification) for (const notify of jobListeners) notify();
+		reader.schedule();
 	});
+	const notifier = openNotifier(database.db);
 	reader.schedule();
 	const isConnected = () => performance.now() - readAt < connectedMs;
 	const changed = new WeakMap<Db, Omit<Change, "at">[]>();
+	const withJobs = new WeakSet<Db>();
 	const versions = openVersions();
 	subscribers.subscribe(({ changes, hasGap }) => {
 		if (hasGap) versions.clear();
@@ -95,9 +103,15 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 			if (ownChanges) ownChanges.push(change);
 			else changed.set(db, [change]);
 		},
+		markJobs: (db) => void withJobs.add(db),
 		afterCommit: (db) => {
 			for (const change of changed.get(db) ?? []) versions.change(change);
 			if (changed.delete(db)) notifier.schedule();
+			if (withJobs.delete(db)) notifier.scheduleForJobs();
+		},
+		onJobs: (listener) => {
+			jobListeners.add(listener);
+			return () => void jobListeners.delete(listener);
 		},
 		versionOf: (db, topic, accountId = wholeTopic) => {
 			const isOwnChange = changed.get(db)?.some((change) => change.topic === topic);
@@ -108,6 +122,25 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 			notifier.stop();
 			await Promise.all([database.close(), listener.close()]);
 		},
+	};
+}
+
+/** Sends notifications to all processes, several as one. A failure is ignored: polling finds the changes and the jobs. */
+function openNotifier(db: Db) {
+	let hasNewJobs = false;
+	const timer = coalescingTimer(intervalMs, async () => {
+		const notification = hasNewJobs ? jobsNotification : "";
+		hasNewJobs = false;
+		await db.execute(sql`select pg_notify(${channel}, ${notification})`).catch(() => undefined);
+		return null;
+	});
+	return {
+		schedule: timer.schedule,
+		scheduleForJobs() {
+			hasNewJobs = true;
+			timer.schedule();
+		},
+		stop: timer.stop,
 	};
 }
 
@@ -165,17 +198,17 @@ function openSubscribers() {
 
 /** Listens for notifications. The driver reconnects after most failures, but a connection can also die silently: the caller replaces
  * a connection that does not even receive its own notifications. */
-function listenOn(place: Place, onNotification: () => void) {
+function listenOn(place: Place, onNotification: (notification: string) => void) {
 	let client: ReturnType<typeof connect>;
 	let receivedAt: number;
 	const open = () => {
 		client = connect(place, { max: 1 });
 		resetSilence();
-		const receive = () => {
+		const receive = (notification: string) => {
 			resetSilence();
-			onNotification();
+			onNotification(notification);
 		};
-		client.listen(channel, receive, receive).catch(() => undefined); // the silence then gets it replaced
+		client.listen(channel, receive, () => receive("")).catch(() => undefined); // the silence then gets it replaced
 	};
 	const resetSilence = () => {
 		receivedAt = performance.now();

@@ -107,13 +107,13 @@ const faults = [
 	},
 	{
 		of: "an accepted join request",
-		plant: "delete from graphile_worker._private_jobs where payload -> 'payload' ->> 'membershipId' is not null",
+		plant: "delete from job where content -> 'payload' ->> 'membershipId' is not null",
 		invariant: "a new member or role has a notification or a job for it",
 	},
 	{
 		of: "an erasure",
-		plant: `delete from graphile_worker._private_jobs j using mail m
-			where m.template = 'login-deleted' and j.payload -> 'payload' ->> 'mailId' = m.id`,
+		plant: `delete from job j using mail m
+			where m.template = 'login-deleted' and j.content -> 'payload' ->> 'mailId' = m.id`,
 		invariant: "a waiting mail has a job",
 	},
 	{

@@ -144,7 +144,7 @@ test("finds each planted fault, and none after commands", async ({ database, own
 	await notifyMemberAdded(act, { membershipId, role: "buyer" });
 	const [notification] = await app`select id from notification`;
 	await mailNotification(act, { notificationId: notification?.id });
-	await app`delete from graphile_worker._private_jobs where payload::text like '%membershipId%'`;
+	await app`delete from job where content::text like '%membershipId%'`;
 	expect(await brokenInvariants(database.db)).toEqual([]);
 
 	const faults: Record<string, [plant: string, repair: string]> = {

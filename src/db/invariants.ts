@@ -83,8 +83,7 @@ const invariants = {
 	"each cause has one mail": sql`select min(id) as id from mail group by cause having count(*) > 1`,
 	"a waiting mail has a job": sql`
 		select m.id from mail m where m.status = 'waiting' and not exists (
-			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-			where t.identifier = 'mail.send' and j.payload->'payload'->>'mailId' = m.id)`,
+			select from job j where j.name = 'mail.send' and j.content->'payload'->>'mailId' = m.id)`,
 	"a notification about a company goes to its members": sql`
 		select n.id from notification n join membership m on m.id = n.membership_id
 		where m.account_id <> n.account_id or m.user_id <> n.user_id`,
@@ -93,7 +92,7 @@ const invariants = {
 	"a new member or role has a notification or a job for it": sql`
 		with notified as (
 			select membership_id as id from notification where kind in ('member-added', 'role-changed')
-			union all select payload->'payload'->>'membershipId' from graphile_worker._private_jobs
+			union all select content->'payload'->>'membershipId' from job
 		), notifications as (select id, count(*) as times from notified group by id)
 		select m.id from membership m
 			join users u on u.id = m.user_id and u.disabled_at is null
@@ -142,8 +141,7 @@ const invariants = {
 		group by p.id having sum(r.amount) > p.amount or p.status <> 'paid'`,
 	"a waiting refund has a job": sql`
 		select r.id from refund r where r.status = 'waiting' and not exists (
-			select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-			where t.identifier = 'payments.refund' and j.payload->'payload'->>'refundId' = r.id)`,
+			select from job j where j.name = 'payments.refund' and j.content->'payload'->>'refundId' = r.id)`,
 	// Only payments that a run of the job should have ended: the run began after their time was up.
 	"a payment ends within the allowed time": sql`
 		select p.id from payment p
@@ -154,8 +152,7 @@ const invariants = {
 					else coalesce(o.placed_at, p.created_at) end
 					< s.due_at - make_interval(secs => ${maxUnderWayMs / 1000})
 				and not exists (
-					select from graphile_worker.jobs j
-					where j.task_identifier = s.job and (j.locked_at is not null or j.attempts = 0))`,
+					select from job j where j.name = s.job and (j.locked_at is not null or j.error is null))`,
 	"a row is not changed before its creation": sql`
 		select id from account where updated_at < created_at union all select id from location where updated_at < created_at
 		union all select id from membership where updated_at < created_at union all select id from users where updated_at < created_at`,

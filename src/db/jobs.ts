@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
-import { schedule } from "./schema/jobs.ts";
+import { jobs, schedule } from "./schema/jobs.ts";
 
-/** The statements on the tables of graphile-worker. Nothing else uses these tables. */
+/** The statements on the queue of jobs. A job is deleted when it ended well. */
 
 /** The attempts of a job. The delays grow from 3 seconds to 6 hours, so the last attempt is 16 hours after the first. */
 const attempts = 12;
@@ -16,37 +16,27 @@ type NewJob = {
 };
 
 export async function addJob(db: Db, job: NewJob): Promise<void> {
-	await db.execute(job.key === undefined ? insertionOf(job) : callOf(job));
+	if (job.key === undefined || job.keep) await db.execute(sql`${insertionOf(job)} on conflict do nothing`);
+	else if (!(await replaceWaiting(db, job))) {
+		await db.execute(sql`update ${jobs} set key = null
+			where name = ${job.name}::text and key = ${job.key}::text and locked_at is not null`);
+		await replaceWaiting(db, job);
+	}
 }
 
-/** Inserts a job without a key as the function of graphile-worker does. The function takes five times as long, because it serves lists of
- * jobs with queues and keys. It is called for a name that no worker has registered yet. */
-const insertionOf = (job: NewJob) => sql`
-	with task as (
-		select id from graphile_worker._private_tasks where identifier = ${job.name}::text
-	), added as (
-		insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-		select id, ${JSON.stringify(job.content)}::text::json, coalesce(${timeOf(job)}::timestamptz, now()), ${attempts}::int from task
-		returning id
-	), announced as (
-		select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text) from added
-	)
-	select (select count(*) from announced) as added, (select count(*) from (${callOf(job)}
-		where not exists (select from task)) as call) as called`;
+const insertionOf = ({ name, key, content, at }: NewJob) => sql`
+	insert into ${jobs} (name, key, content, run_at, attempts_left) values (${name}::text, ${key ?? null}::text,
+		${JSON.stringify(content)}::text::json, coalesce(${at?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', now())), ${attempts}::smallint)`;
 
-const timeOf = ({ at }: NewJob): string | null => at?.toISOString() ?? null;
-
-function callOf(job: NewJob) {
-	const { name, content, key, keep = false } = job;
-	return sql`
-		select graphile_worker.add_job(
-			${name}::text,
-			${JSON.stringify(content)}::text::json,
-			run_at => ${timeOf(job)}::timestamptz,
-			max_attempts => ${attempts}::int,
-			job_key => ${key === undefined ? null : `${name}:${key}`}::text,
-			job_key_mode => ${keep ? "unsafe_dedupe" : "replace"}::text
-		)`;
+/** Inserts a job, or replaces a waiting or failed one of the same key. False when the one of this key is running: it is locked until the
+ * transaction ends, so that it keeps running. */
+async function replaceWaiting(db: Db, job: NewJob): Promise<boolean> {
+	const rows = await db.execute(sql`
+		${insertionOf(job)}
+		on conflict (name, key) where key is not null do update set content = excluded.content, run_at = excluded.run_at,
+			made_at = excluded.made_at, attempts_left = excluded.attempts_left, error = null
+		where ${jobs}.locked_at is null returning id`);
+	return rows.length > 0;
 }
 
 /** Claims the recurring jobs that are due, for one process; the caller enqueues them in the same transaction. A new job starts at its
@@ -62,8 +52,7 @@ export async function claimDueJobs(db: Db, moments: { job: string; dueAt: Date }
 		)
 		update ${schedule} as s set due_at = moment.due_at from moment
 		where s.job = moment.job and s.due_at < moment.due_at and not exists (
-			select from graphile_worker.jobs j
-			where j.task_identifier = s.job and (j.locked_at is not null or j.attempts < j.max_attempts)
+			select from ${jobs} j where j.name = s.job and (j.locked_at is not null or j.attempts_left > 0)
 		)
 		returning s.job`);
 	return rows.map(({ job }) => job);
@@ -75,33 +64,81 @@ export async function databaseTime(db: Db): Promise<Date> {
 	return new Date(Number(row?.ms));
 }
 
-/** Renews the locks on the jobs of worker pools that are alive. */
-export async function renewJobLocks(db: Db, poolIds: readonly string[]): Promise<void> {
-	await db.execute(
-		sql`update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${sql.param([...poolIds])}::text[])`,
-	);
-}
+export type ClaimedJob = { id: string; name: string; content: unknown; attempt: number; isLast: boolean };
 
-/** Unlocks the jobs of worker pools that have not renewed their locks for `seconds`, so that others run them. */
-export async function freeAbandonedJobs(db: Db, seconds: number): Promise<number> {
-	const [row] = await db.execute<{ jobs: number }>(sql`
-		with abandoned as (
-			select locked_by, count(*)::int as jobs from graphile_worker.jobs
-			where locked_at < now() - make_interval(secs => ${seconds}) group by 1
+/** How an attempt ended: well without an error. */
+export type Result = { id: string; error: string | null };
+
+type Turn = { worker: string; results: readonly Result[]; names: readonly string[]; limit: number };
+
+/** Stores the results of a process and claims its next jobs, in one statement. Results of jobs that other processes have meanwhile
+ * are left out. A claim counts as an attempt, so that a job that kills its process ends as failed. */
+export async function takeTurn(db: Db, { worker, results, names, limit }: Turn): Promise<ClaimedJob[]> {
+	const idsOf = (endedWell: boolean) =>
+		results.filter(({ error }) => (error === null) === endedWell).map(({ id }) => id);
+	const errors = results.flatMap(({ error }) => error ?? []);
+	const rows = await db.execute<ClaimedJob>(sql`
+		with done as (
+			delete from ${jobs} where id = any(${sql.param(idsOf(true))}::bigint[]) and locked_by = ${worker}::text
+		), failed as (
+			update ${jobs} set locked_at = null, locked_by = null, error = result.error,
+				run_at = greatest(now(), run_at) + exp(least(${attempts}::int - attempts_left, 10)) * interval '1 second'
+			from unnest(${sql.param(idsOf(false))}::bigint[], ${sql.param(errors)}::text[]) as result (job_id, error)
+			where id = job_id and locked_by = ${worker}::text
+		), claimed as (
+			update ${jobs} set locked_at = now(), locked_by = ${worker}::text, attempts_left = attempts_left - 1
+			where id = any(array(
+				select id from ${jobs} where locked_at is null and attempts_left > 0 and run_at <= now()
+					and name = any(${sql.param(names)}::text[])
+				order by run_at, id limit ${limit}::int for update skip locked))
+			returning id, name, content, attempts_left
 		)
-		select coalesce(sum(jobs), 0)::int as jobs, graphile_worker.force_unlock_workers(array_agg(locked_by)) from abandoned`);
-	return row?.jobs ?? 0;
+		select id::text, name, content, ${attempts}::int - attempts_left as attempt, attempts_left = 0 as "isLast"
+		from claimed order by claimed.id`);
+	return [...rows];
 }
 
-/** Unlocks the jobs of a worker pool that has ended. */
-export async function freeJobsOf(db: Db, poolId: string): Promise<void> {
-	await db.execute(sql`select graphile_worker.force_unlock_workers(array[${poolId}])`);
+/** Renews the locks on the jobs that a process runs. A job that was claimed for it by a statement whose answer was lost is not among them. */
+export async function renewJobLocks(db: Db, worker: string, ids: readonly string[]): Promise<void> {
+	await db.execute(sql`
+		update ${jobs} set locked_at = now() where locked_by = ${worker}::text and id = any(${sql.param(ids)}::bigint[])`);
+}
+
+/** Unlocks the jobs of processes that have not renewed their locks for `seconds`, so that others run them. */
+export async function freeAbandonedJobs(db: Db, seconds: number): Promise<number> {
+	const freed = await db.execute(sql`
+		update ${jobs} set locked_at = null, locked_by = null
+		where locked_at < now() - make_interval(secs => ${seconds}::int) returning id`);
+	return freed.length;
+}
+
+/** Moves the jobs of the queue that versions until December 2026 had, graphile-worker, into this queue: an older process that stops
+ * leaves some, and so does an archive. Jobs that an older process runs stay with it. */
+export async function adoptEarlierJobs(db: Db, seconds: number): Promise<number> {
+	const [queue] = await db.execute<{ exists: boolean }>(
+		sql`select to_regclass('graphile_worker._private_jobs') is not null as exists`,
+	);
+	if (!queue?.exists) return 0;
+	const adopted = await db.execute(sql`
+		with adopted as (
+			delete from graphile_worker._private_jobs
+			where id = any(array(
+				select id from graphile_worker._private_jobs
+				where locked_at is null or locked_at < now() - make_interval(secs => ${seconds}::int)
+				for update skip locked))
+			returning task_id, key, payload, created_at, run_at, greatest(max_attempts - attempts, 0) as attempts_left, last_error
+		)
+		insert into ${jobs} (name, key, content, made_at, run_at, attempts_left, error)
+		select identifier, substr(key, length(identifier) + 2), payload, created_at, run_at, attempts_left, last_error
+		from adopted join graphile_worker._private_tasks t on t.id = task_id order by run_at
+		on conflict do nothing returning id`);
+	return adopted.length;
 }
 
 export const jobStates = ["waiting", "running", "failed"] as const;
 export type JobState = (typeof jobStates)[number];
 
-const state = sql`case when locked_at is not null then 'running' when attempts < max_attempts then 'waiting' else 'failed' end`;
+const state = sql`case when locked_at is not null then 'running' when attempts_left > 0 then 'waiting' else 'failed' end`;
 
 /** How many jobs of a name have a state, and how long the oldest of them is overdue. */
 export type JobCount = { job: string; state: JobState; jobs: number; overdueSeconds: number };
@@ -109,10 +146,9 @@ export type JobCount = { job: string; state: JobState; jobs: number; overdueSeco
 /** Counts the jobs of all processes by name and state. Reads the whole queue, which holds only jobs that did not end well yet. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
 	const rows = await db.execute<JobCount>(sql`
-		select t.identifier as job, ${state} as state, count(*)::int as jobs,
+		select name as job, ${state} as state, count(*)::int as jobs,
 			greatest(0, extract(epoch from now() - min(run_at)))::float8 as "overdueSeconds"
-		from graphile_worker._private_jobs jobs join graphile_worker._private_tasks t on t.id = jobs.task_id
-		group by 1, 2`);
+		from ${jobs} group by 1, 2`);
 	return [...rows];
 }
 
@@ -129,27 +165,22 @@ export type JobRow = {
 	requestId: string | null;
 };
 
-const iso = (column: string) =>
-	sql`to_char(${sql.identifier(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Lists jobs, oldest first. */
 export async function jobsIn(db: Db, states: readonly JobState[], limit: number): Promise<JobRow[]> {
 	const rows = await db.execute<JobRow>(sql`
-		select id::text, (select identifier from graphile_worker._private_tasks t where t.id = task_id) as name,
-			${state} as state, attempts::int, ${iso("created_at")} as "madeAt", ${iso("run_at")} as "runAt",
-			last_error as error, payload->>'requestId' as "requestId"
-		from graphile_worker._private_jobs jobs
-		where ${state} = any(${sql.param(states)}) order by jobs.id limit ${limit}`);
+		select id::text, name, ${state} as state, ${attempts}::int - attempts_left as attempts, ${iso(sql`made_at`)} as "madeAt",
+			${iso(sql`run_at`)} as "runAt", error, content->>'requestId' as "requestId"
+		from ${jobs} where ${state} = any(${sql.param(states)}) order by ${jobs}.id limit ${limit}`);
 	return [...rows];
 }
 
 /** Restarts a job now, with all its attempts. Returns the previous values. Null when there is no such job, or it is running. */
 export async function restartJob(db: Db, id: string) {
 	const [before] = await db.execute<{ attempts: number; runAt: string }>(sql`
-		with restarted as (
-			select id from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)
-		)
-		select attempts::int, ${iso("run_at")} as "runAt", pg_notify('jobs:insert', '{"count":1}')
-		from restarted join graphile_worker._private_jobs using (id)`);
+		with before as (select * from ${jobs} where id = ${id}::bigint and locked_at is null for update)
+		update ${jobs} set run_at = now(), attempts_left = ${attempts}::smallint from before where ${jobs}.id = before.id
+		returning ${attempts}::int - before.attempts_left as attempts, ${iso(sql`before.run_at`)} as "runAt"`);
 	return before ? { attempts: before.attempts, runAt: before.runAt } : null;
 }

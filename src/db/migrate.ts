@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { connect, type Db, type Place } from "./db.ts";
-import { prepareQueue } from "./graphile.ts";
 import {
 	applyPending,
 	lockKey,
@@ -18,22 +17,19 @@ export const migrate = (place: Place, appRole: string, patience: Partial<Patienc
 	withMigrationLock(place, async (client) => {
 		try {
 			await applyMigrations(client, appRole, patience);
-			await prepareQueue(client, place, appRole);
 		} catch (error) {
-			throw isDenied(error) ? new UnsuitableDatabase(await whatToGrant(client, appRole)) : error;
+			throw isDenied(error) ? new UnsuitableDatabase(await whatToGrant(client)) : error;
 		}
 	});
 
 const isDenied = (error: unknown): boolean =>
 	error instanceof Error && (("code" in error && error.code === "42501") || isDenied(error.cause));
 
-async function whatToGrant(client: Client, appRole: string): Promise<string> {
-	const [row] = await client<{ owner: string; app: string; database: string }[]>`
-		select quote_ident(current_user) as owner, quote_ident(${appRole}) as app, quote_ident(current_database()) as database`;
-	const { owner = "", app = "", database = "" } = row ?? {};
-	const grants = [`grant create on database ${database} to ${owner};`];
-	if (owner !== app) grants.push(`grant ${app} to ${owner};`);
-	return `The role ${owner} may not create the schemas of the shop. As a superuser, run: ${grants.join(" ")}`;
+async function whatToGrant(client: Client): Promise<string> {
+	const [row] = await client<{ owner: string; database: string }[]>`
+		select quote_ident(current_user) as owner, quote_ident(current_database()) as database`;
+	const { owner = "", database = "" } = row ?? {};
+	return `The role ${owner} may not create the schema of the shop. As a superuser, run: grant create on database ${database} to ${owner};`;
 }
 
 /** Longer than a migration waits for its tables. */

@@ -37,8 +37,7 @@ export const planInvariants = {
 			or exists (select from location_closing c where c.location_id = l.id and c.deleted_at is null
 				and d.deliver_on between c.first_day and c.last_day and c.created_at < deadline.at)
 		) and not exists (
-			select from graphile_worker.jobs j
-			where j.task_identifier in ('planner.update-dates', 'planner.catch-up') and j.attempts < j.max_attempts)`,
+			select from job j where j.name in ('planner.update-dates', 'planner.catch-up') and j.attempts_left > 0)`,
 	// A delivery may be merged with an order of another type. Earlier versions stored that order's date as the chosen date instead.
 	"an order of a plan is a coffee planner order to its location": sql`
 		select o.id from ${planOrders} join coffee_plan p on p.id = placed.plan_id join orders o on o.id = placed.order_id

@@ -92,6 +92,7 @@ const setup = `
 	insert into rendition (picture_id, backdrop, width, height, version, webp)
 		values ('${id("20Y", 1)}', 'none', 250, 250, repeat('a', 16), 'RIFF0000WEBP');
 	insert into schedule (job, due_at) values ('throttle.delete-old', now());
+	insert into job (name, key, content, attempts_left) values ('throttle.delete-old', 'k', '{}', 12);
 	insert into maintenance_run (work, ended_at) values ('backup', now());
 	insert into category (id, slug, name_en, name_nl, intro_en, intro_nl, position, created_by, updated_by)
 		values ('${id("0ZG", 1)}', 'tea', 'Tea', 'Thee', 'Leaf', 'Blad', 1, ${by});
@@ -1407,6 +1408,8 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	rendition_backdrop_is_known: copyOf("rendition", { width: "500", backdrop: "'wall'" }),
 	rendition_is_webp: copyOf("rendition", { width: "500", webp: "'RIFF0000PNG '" }),
 	schedule_pkey: copyOf("schedule", {}),
+	job_pkey: copyOf("job", { key: "'other'" }),
+	job_has_one_key: copyOf("job", { id: "2" }),
 	maintenance_run_pkey: copyOf("maintenance_run", {}),
 	maintenance_run_work_is_known: copyOf("maintenance_run", { work: "'vacuum'" }),
 	maintenance_run_has_its_result: copyOf("maintenance_run", { work: "'invariants'" }),

@@ -303,8 +303,8 @@ test("reports a reset second factor to its owner and the security log, also by t
 	expect(answer.status).toBe(200);
 	const events = shop.lines.filter((line) => line.event === "second factor reset");
 	expect(events).toEqual([expect.objectContaining({ msg: "security", userId, visitor: expect.any(String) })]);
-	const jobs = await sql`select payload->'payload'->>'what' as what from graphile_worker._private_jobs
-		where payload->'payload'->>'userId' = ${userId} and payload->'payload'->>'what' is not null order by id`;
+	const jobs = await sql`select content->'payload'->>'what' as what from job
+		where content->'payload'->>'userId' = ${userId} and content->'payload'->>'what' is not null order by id`;
 	expect(jobs.map(({ what }) => what)).toEqual(["factor-set", "factor-reset"]);
 });
 

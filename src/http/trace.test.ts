@@ -41,8 +41,8 @@ test("a request without a valid trace has none", async ({ database }) => {
 test("a job keeps the trace of the request that enqueued it", async ({ database: { db }, app }) => {
 	await enqueue({ ...actOf(db, system), trace }, "throttle.delete-old", {});
 	await enqueue(actOf(db, system), "throttle.delete-old", {});
-	const rows = await app`select payload from graphile_worker._private_jobs order by id`;
-	expect(rows.map(({ payload }) => payload.traceparent)).toEqual([
+	const rows = await app`select content from job order by id`;
+	expect(rows.map(({ content }) => content.traceparent)).toEqual([
 		expect.stringMatching(new RegExp(`^00-${trace.id}-`)),
 		undefined,
 	]);

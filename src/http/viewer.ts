@@ -196,6 +196,7 @@ function watchViewerChanges(feed: Deps["feed"], forget: (change: ViewerChange) =
 			changed.delete(db);
 			feed.afterCommit(db);
 		},
+		markJobs: feed.markJobs,
 		versionOf: feed.versionOf,
 	};
 }

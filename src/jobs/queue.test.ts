@@ -22,7 +22,7 @@ const handlers = handlersOf({
 });
 
 test.beforeEach(async ({ app }) => {
-	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from job`;
 });
 
 test("enqueues a job with the id of its request", async ({ database }) => {
@@ -62,11 +62,35 @@ test("leaves one job when a key is enqueued concurrently", async ({ database }) 
 	expect((await allJobs(act)).length).toBe(1);
 });
 
+test("replaces no running job of the same key, which runs to its end beside the new one", async ({ database, app }) => {
+	const act = actOn(database);
+	await enqueue(act, name, {}, { key: "a" });
+	await app`update job set locked_at = now(), locked_by = 'crew', attempts_left = 11`;
+	for (let times = 0; times < 2; times++) await inTransaction(act, (act) => enqueue(act, name, {}, { key: "a" }));
+	await inTransaction(act, (act) => enqueue(act, name, {}, { key: "a", keep: true }));
+	expect((await allJobs(act)).map(({ state }) => state)).toEqual(["running", "waiting"]);
+	await app`delete from job where locked_at is null`;
+	await app`update job set key = ${"a"}`;
+	await enqueue(act, name, {}, { key: "a", keep: true });
+	expect(
+		(await allJobs(act)).map(({ state }) => state),
+		"kept while it runs",
+	).toEqual(["running"]);
+});
+
+test("replaces a failed job of the same key by one with all attempts", async ({ database, app }) => {
+	const act = actOn(database);
+	await enqueue(act, name, {}, { key: "a" });
+	await app`update job set attempts_left = 0, error = 'lost'`;
+	await enqueue(act, name, {}, { key: "a" });
+	expect(await allJobs(act)).toMatchObject([{ state: "waiting", attempts: 0, error: null }]);
+});
+
 describe("the failed jobs", () => {
 	test("are visible to staff only", async ({ database, app }) => {
 		const act = actOn(database);
 		await enqueue(act, name, {});
-		await app`update graphile_worker._private_jobs set attempts = max_attempts`;
+		await app`update job set attempts_left = 0`;
 		const [job] = await failedJobs(act);
 		expect(job).toMatchObject({ name, state: "failed" });
 		expect(await failedJobs({ ...act, by: guest })).toEqual([]);
@@ -83,7 +107,7 @@ describe("the failed jobs", () => {
 	test("do not restart a running job", async ({ database, app }) => {
 		const act = actOn(database);
 		await enqueue(act, name, {});
-		await app`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'crew'`;
+		await app`update job set locked_at = now(), locked_by = 'crew'`;
 		const [job] = await allJobs(act);
 		await expect(retryJob(act, job?.id ?? "")).rejects.toMatchObject({ kind: "not-found" });
 	});
@@ -91,15 +115,19 @@ describe("the failed jobs", () => {
 
 test("unlocks the jobs of workers that no longer renew their locks", async ({ database, app }) => {
 	const act = actOn(database);
-	for (let nth = 0; nth < 3; nth++) await enqueue(act, name, {});
+	for (let nth = 0; nth < 4; nth++) await enqueue(act, name, {});
 	await app`
-		update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', attempts = 1,
-			locked_by = case when id % 3 = 0 then 'silent' else 'speaks' end`;
-	await renewJobLocks(database.db, ["speaks"]);
-	expect(await freeAbandonedJobs(database.db, 30)).toBe(1);
+		update job set locked_at = now() - interval '31 seconds', attempts_left = 11,
+			locked_by = case when id % 4 = 0 then 'silent' else 'speaks' end`;
+	// The claim of one was lost: its process does not know it.
+	const [first, second] = await app<{ id: string }[]>`select id::text from job where locked_by = 'speaks' order by id`;
+	const silent = await app<{ id: string }[]>`select id::text from job where locked_by = 'silent'`;
+	const ids = [first, second, ...silent].flatMap((row) => row?.id ?? []);
+	await renewJobLocks(database.db, "speaks", ids);
+	expect(await freeAbandonedJobs(database.db, 30)).toBe(2);
 	expect(await freeAbandonedJobs(database.db, 30)).toBe(0);
 	const states = (await allJobs(act)).map(({ state, attempts }) => `${state} ${attempts}`);
-	expect(states.sort()).toEqual(["running 1", "running 1", "waiting 1"]); // an attempt that killed its process counts
+	expect(states.sort()).toEqual(["running 1", "running 1", "waiting 1", "waiting 1"]); // an attempt that killed its process counts
 });
 
 test("deletes ended rate limit windows in batches, idempotently", async ({ database, app }) => {

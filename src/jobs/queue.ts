@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { addJob, type JobRow, jobsIn, restartJob } from "#db/jobs.ts";
-import { inTransaction } from "#db/transaction.ts";
+import { inTransaction, isTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { OrderEvent, SecurityEvent } from "#notices/notices.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -109,16 +109,23 @@ type Timing = {
 };
 
 /** Enqueues a job, which runs after the transaction of `act` has committed. The job can run twice. */
-export function enqueue<Name extends keyof Jobs>(
+export async function enqueue<Name extends keyof Jobs>(
 	act: Act,
 	name: Name,
 	payload: Jobs[Name],
 	{ at, key, keep }: Timing = {},
-) {
+): Promise<void> {
 	const { requestId, trace } = act;
 	const traceparent = trace && writeTraceparent(trace);
 	const content: Enqueued<Jobs[Name]> = { requestId, ...(traceparent && { traceparent }), payload };
-	return addJob(act.db, { name, content, at, key, keep });
+	await addJob(act.db, { name, content, at, key, keep });
+	wakeWorkers(act);
+}
+
+/** Lets the workers of all processes look for jobs, once the transaction of `act` has committed. */
+function wakeWorkers({ db, deps: { feed } }: Act): void {
+	feed.markJobs(db);
+	if (!isTransaction(db)) feed.afterCommit(db);
 }
 
 const listedAtMost = 500;
@@ -137,6 +144,7 @@ export function retryJob(act: Act, id: string): Promise<void> {
 		if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
 		const job = /^\d{1,18}$/.test(id) ? await restartJob(act.db, id) : null;
 		if (!job) throw new Refusal("not-found", "job.not-found", { id });
+		wakeWorkers(act);
 		const runAt = act.now.toISOString();
 		await audit(act, { object: "Job", id }, { attempts: [job.attempts, 0], runAt: [job.runAt, runAt] });
 	});

@@ -136,7 +136,7 @@ describe("a due job", () => {
 		const other = openDatabase({ place, pool: 2, prepare: true });
 		const look = (now: string) =>
 			Promise.all([database, other, database, other].map(({ db }) => enqueueDue(at(now, db), rules)));
-		const finishJobs = () => app`delete from graphile_worker._private_jobs`;
+		const finishJobs = () => app`delete from job`;
 
 		await openStore(at("2026-11-01T00:00Z", database.db), { demo: true });
 		await look("2026-11-20T12:00+13:00");
@@ -162,7 +162,7 @@ describe("a due job", () => {
 			"throttle.delete-old",
 		]);
 
-		await app`update graphile_worker._private_jobs set attempts = max_attempts`;
+		await app`update job set attempts_left = 0`;
 		await look("2026-11-29T20:00+13:00");
 		expect((await names(database.db)).length, "one that has failed for good holds up nothing").toBe(2);
 		await other.close();
@@ -170,7 +170,7 @@ describe("a due job", () => {
 
 	test("does not include the back office job without a back office", async ({ database: { db }, app }) => {
 		const due = async (now: string, rules: readonly Recurring[]) => {
-			await app`delete from graphile_worker._private_jobs`;
+			await app`delete from job`;
 			await enqueueDue(at(now, db), rules);
 			return names(db);
 		};

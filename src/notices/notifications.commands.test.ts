@@ -49,20 +49,20 @@ async function doJobs(act: Act, app: Sql): Promise<void> {
 	});
 	for (;;) {
 		const [job] = await app`
-			delete from graphile_worker._private_jobs where id = (
-				select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-				where t.identifier like 'notices.%' order by j.id limit 1)
-			returning (select identifier from graphile_worker._private_tasks t where t.id = task_id) as name, payload`;
+			delete from job where id = (
+				select j.id from job j
+				where j.name like 'notices.%' order by j.id limit 1)
+			returning name, content`;
 		if (!job) return;
 		const handle = Object.entries(handlers).find(([name]) => name === job.name)?.[1];
-		await handle?.({ ...act, by: system }, job.payload.payload);
+		await handle?.({ ...act, by: system }, job.content.payload);
 	}
 }
 
 const mailsIn = (app: Sql) => app`select recipient, language, template, data from mail order by id`;
 
 beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
-	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from job`;
 	await app`delete from mail`;
 	await app`delete from notification`;
 	await app`delete from notification_choice`;

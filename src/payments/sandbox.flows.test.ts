@@ -64,10 +64,9 @@ const statusOf = async (db: Db, id: string) =>
 	(await db.select({ id: payment.id, status: payment.status }).from(payment)).find((row) => row.id === id)?.status;
 
 const jobsOf = async (db: Db, paymentId: string) => {
-	const rows = await db.execute<{ payload: Enqueued<Jobs["payments.settle-sandbox"]>; waits: boolean }>(sql`
-		select j.payload, j.run_at > now() - interval '1 minute' as waits from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payments.settle-sandbox'`);
-	return rows.filter(({ payload }) => payload.payload.paymentId === paymentId);
+	const rows = await db.execute<{ content: Enqueued<Jobs["payments.settle-sandbox"]>; waits: boolean }>(sql`
+		select j.content, j.run_at > now() - interval '1 minute' as waits from job j where j.name = 'payments.settle-sandbox'`);
+	return rows.filter(({ content }) => content.payload.paymentId === paymentId);
 };
 
 test("Pay later settles in another process after the first one ended", async ({ database: { db }, shop }) => {

@@ -105,7 +105,7 @@ test("raises no invoices when our own name and address are entered, stores the d
 	const input = { supplier: entered ?? undefined, reminderDaysBefore: null, reminderDaysAfter: [10] };
 	await changeSettings(boss, ChangeSettings.parse(input));
 	expect(await lockSettings(boss)).toMatchObject({ ...input, invoicesSince: today });
-	expect((await owner`select 1 from graphile_worker.jobs where task_identifier like 'invoices.%'`).length).toBe(0);
+	expect((await owner`select 1 from job where name like 'invoices.%'`).length).toBe(0);
 	await setFirstDay(boss, { invoicesSince: dayOf(2026, 11, 1) });
 	await changeSettings(boss, ChangeSettings.parse({ supplier: { ...entered, city: "Wellington" } }));
 	expect(await invoicesSince(boss)).toBe("2026-11-01");
@@ -152,6 +152,7 @@ test("records a change for the change feed, unless nothing changed", async ({ da
 	const feed: Act["deps"]["feed"] = {
 		markChanged: (db) => void noted.add(db),
 		afterCommit: (db) => void outcomes.push(noted.delete(db) ? "changed" : "same"),
+		markJobs: () => undefined,
 		versionOf: () => null,
 	};
 	const boss = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };

@@ -15,6 +15,7 @@ export function createTestFeed() {
 			listeners.add(hear);
 			return () => void listeners.delete(hear);
 		},
+		onJobs: () => () => undefined,
 		close: async () => undefined,
 	};
 	return {

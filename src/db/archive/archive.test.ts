@@ -119,10 +119,10 @@ test("restores waiting jobs, and gives new jobs new ids", async ({ restored: tar
 	expect(more).toEqual([]);
 	expect(job).toMatchObject({ name: "mail.send", state: "waiting", runAt: "2027-03-01T00:00:00.000Z" });
 	expect([job]).toEqual(await jobsIn(database.db, ["waiting"], 10));
-	const content = (sql: ReturnType<typeof connect>) => sql`select payload from graphile_worker._private_jobs`;
+	const content = (sql: ReturnType<typeof connect>) => sql`select content from job`;
 	const app = connect(target.app, { max: 1 });
 	onTestFinished(() => app.end());
-	expect(await content(app)).toEqual([{ payload: waitingJob.content }]);
+	expect(await content(app)).toEqual([{ content: waitingJob.content }]);
 
 	expect(await restartJob(restored.db, job?.id ?? "")).toMatchObject({ runAt: job?.runAt });
 	await addJob(restored.db, waitingJob);

@@ -5,7 +5,6 @@ import { createGunzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { systemId } from "#act.ts";
 import type { Place } from "#db/db.ts";
-import { prepareQueue } from "#db/graphile.ts";
 import { applyMigrations, withMigrationLock } from "#db/migrate.ts";
 import { knownMigrations } from "#db/migrations.ts";
 import {
@@ -22,11 +21,11 @@ import {
 	tablesOf,
 	toArchiveError,
 } from "./archive.ts";
+import { createEarlierQueue, earlierQueue, emptyEarlierQueue } from "./earlier-queue.ts";
 
 /** Conditions for the rows that migrations write into a new database. */
 const seeded: Record<string, string> = {
 	"drizzle.__drizzle_migrations": "true",
-	"graphile_worker.migrations": "true",
 	"public.users": `id = '${systemId}'`,
 	"public.search_rule": `created_by = '${systemId}' and updated_at = created_at`,
 };
@@ -47,9 +46,11 @@ export async function restore(owner: Place, appRole: string, folder: string): Pr
 		// Before the migrations, because a database with rows must not be changed at all.
 		await client.begin("read only", (tx) => refuseUnlessEmpty(tx, manifest));
 		await applyMigrations(client, appRole, { last: manifest.migration });
-		if (manifest.tables.some(({ schema }) => schema === "graphile_worker")) await prepareQueue(client, owner, appRole); // for the waiting jobs
+		const hasEarlierQueue = manifest.tables.some(({ schema }) => schema === earlierQueue);
+		if (hasEarlierQueue) await createEarlierQueue(client);
 		const leftOut = await client.begin((tx) => loadAll(tx, folder, manifest));
 		await applyMigrations(client, appRole);
+		if (hasEarlierQueue) await emptyEarlierQueue(client);
 		await client`analyze`;
 		return leftOut;
 	}).catch((error) => {
@@ -106,7 +107,10 @@ async function loadAll(tx: TransactionSql, folder: string, manifest: Manifest): 
 			throw new ArchiveError(`${nameOf(table)} differs from the archive after loading: nothing was restored.`);
 	}
 	await setSequences(tx, manifest); // last, because a rollback does not undo it
-	return manifest.tables.map(nameOf).filter((name) => !pairs.some(({ table }) => nameOf(table) === name));
+	return manifest.tables
+		.filter(({ schema }) => schema !== earlierQueue)
+		.map(nameOf)
+		.filter((name) => !pairs.some(({ table }) => nameOf(table) === name));
 }
 
 /** Finds the archived table of each table. */

@@ -1,5 +1,30 @@
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { isNotNull, sql } from "drizzle-orm";
+import { bigint, index, json, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "#db/columns.ts";
+
+/** The queue: jobs that did not end well yet. A job without a lock waits, or has failed when it has no attempt left. */
+export const jobs = pgTable(
+	"job",
+	{
+		id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+		name: text().notNull(),
+		/** No two jobs of a name have one key. A running job loses its key to a new one. */
+		key: text(),
+		content: json().notNull(),
+		madeAt: moment().notNull().defaultNow(),
+		runAt: moment().notNull().defaultNow(),
+		attemptsLeft: smallint().notNull(),
+		/** The error of the last attempt. */
+		error: text(),
+		lockedAt: moment(),
+		/** The process that runs the job. */
+		lockedBy: text(),
+	},
+	(table) => [
+		index("job_is_due").on(table.runAt, table.id).where(sql`locked_at is null and attempts_left > 0`),
+		uniqueIndex("job_has_one_key").on(table.name, table.key).where(isNotNull(table.key)),
+	],
+);
 
 /** The due time whose run was enqueued last, per recurring job. Processes lock the row, so that one of them enqueues the run. */
 export const schedule = pgTable("schedule", {

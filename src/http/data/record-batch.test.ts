@@ -169,7 +169,7 @@ describe("POST /ui-api/records/batch", () => {
 
 const raisingJobs = async (db: Db) => {
 	const [row] = await db.execute<{ count: number }>(
-		sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'invoices.raise'`,
+		sql`select count(*)::int as count from job where name = 'invoices.raise'`,
 	);
 	return row?.count ?? 0;
 };

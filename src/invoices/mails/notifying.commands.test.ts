@@ -37,7 +37,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 });
 
 beforeEach<{ app: Sql; shop: unknown }>(async ({ app, shop: _ }) => {
-	await app`delete from graphile_worker._private_jobs`;
+	await app`delete from job`;
 	await app`delete from mail`;
 	await app`delete from notification`;
 	await app`delete from notification_choice`;
@@ -65,11 +65,11 @@ async function openMail(app: Sql, act: ReturnType<typeof actOf>) {
 	const runJobs = async () => {
 		for (;;) {
 			const jobs = await app<{ id: string; name: keyof typeof handlers; payload: never }[]>`
-				select j.id::text, t.identifier as name, j.payload->'payload' as payload
-				from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`;
+				select j.id::text, j.name, j.content->'payload' as payload
+				from job j order by j.id`;
 			if (jobs.length === 0) return;
 			for (const { id, name, payload } of jobs) {
-				await app`delete from graphile_worker._private_jobs where id = ${id}`;
+				await app`delete from job where id = ${id}`;
 				await handlers[name](act, payload);
 			}
 		}
@@ -189,7 +189,7 @@ describe("a document that was issued", () => {
 		await join("seeing", [buyersLocation], true);
 		await join("elsewhere", [otherLocation], true);
 		await join("serviced", [], false);
-		await app`delete from graphile_worker._private_jobs`;
+		await app`delete from job`;
 		const of = ownCompany.administrator.viewer;
 		const orderId = await insertTestOrder(db, { of, locationId: buyersLocation, status: "Completed" });
 		const row = { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, dueDays: 31, orderIds: [orderId] };
@@ -317,7 +317,7 @@ describe("a reminder", () => {
 			await setAccess(act, { membershipId, eCom, myServices: true, punchout: false, cartAddressForOci: false });
 			onTestFinished(() => removeMember(act, { membershipId }));
 		}
-		await app`delete from graphile_worker._private_jobs`;
+		await app`delete from job`;
 		const of = ownCompany.administrator.viewer;
 		const orderId = await insertTestOrder(db, { of, locationId: buyersLocation, status: "Completed" });
 		const row = { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, dueDays: 31, orderIds: [orderId] };
@@ -369,8 +369,8 @@ describe("a reminder", () => {
 			await insertTestInvoice(db, { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, dueDays: 31 });
 		await remindOfInvoices(act);
 		for (const { payload, name } of await app<{ name: string; payload: { accountId: string } }[]>`
-			select t.identifier as name, j.payload->'payload' as payload
-			from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`)
+			select j.name, j.content->'payload' as payload
+			from job j`)
 			if (name === "invoices.remind-company") await remindCompany(act, payload);
 		const notified = await app`select account_id from notification
 			where kind = 'invoice-reminder' and user_id = ${ownCompany.administrator.viewer.userId}`;

@@ -39,9 +39,9 @@ const test = plain.extend("shop", async ({ database: { db }, owner }) => {
 		return orderId;
 	};
 	const jobs = async (name: string) => {
-		const rows = await owner`select payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
-			where j.task_identifier = ${name} order by id`;
-		return rows.map(({ payload }) => payload.payload);
+		const rows = await owner`select content from job j
+			where j.name = ${name} order by id`;
+		return rows.map(({ content }) => content.payload);
 	};
 	const waiting = async (orderId: string) => {
 		const [row] = await db.select().from(invoiceOrder).where(eq(invoiceOrder.orderId, orderId));

@@ -34,13 +34,13 @@ const test = plain.extend("shop", async ({ database: { db }, owner }) => {
 		});
 		const act = { ...systemOn(db, day), by: staff.sales ?? by };
 		await moveOrder(act, { orderId, to: "On the way", note: null, short: [] });
-		await owner`delete from graphile_worker._private_jobs`;
+		await owner`delete from job`;
 		return orderId;
 	};
 	const jobs = async (name: string) => {
-		const rows = await owner`select payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
-			where j.task_identifier = ${name} order by id`;
-		return rows.map(({ payload }) => payload.payload);
+		const rows = await owner`select content from job j
+			where j.name = ${name} order by id`;
+		return rows.map(({ content }) => content.payload);
 	};
 	return { by, staff, accountId: by.accountId ?? "", sentOn, jobs, act: systemOn(db, today) };
 });

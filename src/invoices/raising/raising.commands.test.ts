@@ -73,9 +73,9 @@ describe("the invoice of an order", () => {
 		const orderId = await sent([1_000], { status: "In progress" });
 		await expect(raiseInvoice(act, { orderId })).rejects.toMatchObject({ code: "invoice.order-not-sent" });
 		await moveOrder(actOf(db, staff.sales ?? act.by, act.now), { orderId, to: "On the way", note: null, short: [] });
-		const jobs = await owner`select payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
-			where j.task_identifier = 'invoices.raise'`;
-		expect(jobs.map(({ payload }) => payload.payload)).toEqual([{ orderId }]);
+		const jobs = await owner`select content from job j
+			where j.name = 'invoices.raise'`;
+		expect(jobs.map(({ content }) => content.payload)).toEqual([{ orderId }]);
 		const first = await raisedInvoice(act, orderId);
 		expect(await raisedInvoice(systemOn(db, addDays(today, 1)), orderId)).toEqual(first);
 	});

@@ -36,10 +36,9 @@ test("mails each status change once, with the expected delivery, only to the per
 	const items = Array.from({ length: 10 }, (_, nth) => ({ name: `Line ${nth}`, size: "1 kg", quantity: nth + 1 }));
 	const orderId = await insertTestOrder(db, { of, locationId, items, reference: "PO 7" });
 	await moveOrder(actOf(db, staff.sales ?? system), { orderId, to: "In progress", note: null });
-	const [job] = await app`select payload from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.notify'`;
-	expect(job?.payload.payload).toEqual({ orderId, step: "order-accepted", note: null });
-	await Promise.all([1, 2, 3].map(() => notifyOfStep(act, job?.payload.payload)));
+	const [job] = await app`select content from job j where j.name = 'orders.notify'`;
+	expect(job?.content.payload).toEqual({ orderId, step: "order-accepted", note: null });
+	await Promise.all([1, 2, 3].map(() => notifyOfStep(act, job?.content.payload)));
 	const notices = await db.select().from(notification);
 	expect(notices).toMatchObject([{ userId: of.userId, kind: "order-accepted", path: `/orders/${orderId}` }]);
 
@@ -223,7 +222,6 @@ test("stores the notification and its mail in one job", async ({
 	const orderId = await insertTestOrder(db, { of: ownCompany.buyer.viewer, locationId, reference: "PO 9" });
 	for (const _ of ["first run", "second run"]) await notifyOfStep(act, { orderId, step: "order-placed", note: null });
 	expect(await db.select().from(mail)).toMatchObject([{ template: "order-placed", status: "waiting" }]);
-	const jobs = await app`select t.identifier as name from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('notices.mail', 'mail.send')`;
+	const jobs = await app`select j.name from job j where j.name in ('notices.mail', 'mail.send')`;
 	expect(jobs.map(({ name }) => name)).toEqual(["mail.send"]);
 });

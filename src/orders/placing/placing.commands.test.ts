@@ -116,8 +116,8 @@ async function rowsOf(db: Db, { orderId, productId }: { orderId: string; product
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 	const [inStock] = await db.select({ quantity: stock.quantity }).from(stock).where(eq(stock.productId, productId));
 	const mails = await db.execute(sql`
-		select payload->'payload'->>'step' as step, run_at = ${later.toISOString()}::timestamptz as "isLater" from graphile_worker._private_jobs
-		where payload->'payload'->>'orderId' = ${orderId}`);
+		select content->'payload'->>'step' as step, run_at = ${later.toISOString()}::timestamptz as "isLater" from job
+		where content->'payload'->>'orderId' = ${orderId}`);
 	return {
 		order,
 		lines: await db.select().from(orderItem).where(eq(orderItem.orderId, orderId)).orderBy(orderItem.position),

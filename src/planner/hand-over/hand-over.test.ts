@@ -63,11 +63,11 @@ describe("the plans of a colleague who may not order for them any more", () => {
 	const handOver = async (shop: { systemAct: (now: Date) => Act; db: Db }) => {
 		const jobs = (await allJobs(shop.systemAct(monday))).filter(({ name }) => name === "planner.hand-over-unreachable");
 		expect(jobs).toHaveLength(1);
-		const [job] = await shop.db.execute<{ payload: { payload: Parameters<typeof handOverUnreachable>[1] } }>(sql`
-			select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-			where t.identifier = 'planner.hand-over-unreachable'`);
+		const [job] = await shop.db.execute<{ content: { payload: Parameters<typeof handOverUnreachable>[1] } }>(sql`
+			select content from job j
+			where j.name = 'planner.hand-over-unreachable'`);
 		if (!job) throw new Error("no job was enqueued");
-		for (let run = 0; run < 2; run++) await handOverUnreachable(shop.systemAct(monday), job.payload.payload);
+		for (let run = 0; run < 2; run++) await handOverUnreachable(shop.systemAct(monday), job.content.payload);
 	};
 
 	test("go to the administrator when the colleague becomes a reader", async ({ shop }) => {
@@ -84,7 +84,7 @@ describe("the plans of a colleague who may not order for them any more", () => {
 		const elsewhere = locationId === buyersLocation ? otherLocation : buyersLocation;
 		const change = { membershipId: buyer.membershipId, role: "buyer" as const };
 		await changeMember(systemAct(monday), { ...change, locationIds: [locationId] });
-		await db.execute(sql`delete from graphile_worker._private_jobs`);
+		await db.execute(sql`delete from job`);
 		await changeMember(systemAct(monday), { ...change, locationIds: [elsewhere] });
 		await handOver(shop);
 		expect([await ownerId(), from === to]).toEqual([to, false]);
