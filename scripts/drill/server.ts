@@ -28,9 +28,9 @@ const recordPromise = (act: Act, nth: number) =>
 
 /** An idempotent job handler, which records each start. */
 async function keepPromise({ db }: Act, { nth }: { nth: number }): Promise<void> {
-	await db.execute(sql`insert into drill_begun values (${nth})`);
+	await db.execute(sql`insert into drill_start values (${nth})`);
 	await Bun.sleep(20);
-	await db.execute(sql`insert into drill_kept values (${nth}) on conflict do nothing`);
+	await db.execute(sql`insert into drill_result values (${nth}) on conflict do nothing`);
 }
 
 /** The shop with routes for drills: a write, a slow response, an open stream, two rows locked in order, a job. */
