@@ -84,6 +84,23 @@ test("a buyer changes one delivery, then all from a date on, skips one and puts 
 	});
 });
 
+test("one press saves while the question of a quantity is open, on a tablet and on a phone", async ({ page }) => {
+	await openPlan(page, { as: "aroha@cornerstore.example" });
+	for (const [width, height] of [
+		[768, 1024],
+		[375, 700],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		const teaRow = page.getByRole("row").filter({ hasText: tea });
+		await teaRow.getByRole("button", { name: "One more" }).filter({ visible: true }).first().click();
+		await expect(page.getByRole("radio", { name: /^Just this delivery/ })).toBeChecked();
+		await page.getByRole("button", { name: "Save changes" }).click();
+		await expect(saveBar(page)).toHaveCount(0);
+		await expect(teaRow).toContainText("just this delivery, usually 2");
+	}
+	expect((await values(page, tea))[0]).toBe("4");
+});
+
 test("a buyer adds, replaces and removes products, and sees the new total before saving", async ({ page }) => {
 	await openPlan(page, { as: "aroha@cornerstore.example" });
 	const dialog = page.getByRole("dialog");

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { plannerTexts } from "#i18n/planner/planner.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import type { EditedPlan, Reach } from "./plan-edits.ts";
 import { type Cell, cellOf, type DeliveryColumn, type ProductRow, unitPriceIn } from "./plan-rows.ts";
 import type { CellQuestion } from "./useCellQuestion.ts";
@@ -107,16 +108,19 @@ type ReachQuestionProps = {
 function ReachQuestion({ name, day, cell, reach, onChoose, onClose }: ReachQuestionProps) {
 	const { pageText } = useText(plannerTexts);
 	const panel = useRef<HTMLDivElement>(null);
+	// Closing at once would move the button away that is being pressed.
+	const afterPointerUp = useAfterPointerUp();
+	const closeSoon = useEffectEvent(() => afterPointerUp(onClose));
 	useEffect(() => {
 		const controller = new AbortController();
 		const onPress = ({ target }: Event) => {
 			const cell = panel.current?.closest("td");
-			if (target instanceof Node && !cell?.contains(target)) onClose();
+			if (target instanceof Node && !cell?.contains(target)) closeSoon();
 		};
 		for (const event of ["pointerdown", "focusin"])
 			document.addEventListener(event, onPress, { signal: controller.signal });
 		return () => controller.abort();
-	}, [onClose]);
+	}, []);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== "Escape" && event.key !== "Enter") return;
 		event.preventDefault();
