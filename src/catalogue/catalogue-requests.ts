@@ -8,7 +8,10 @@ const maxSuggestions = 60;
 export const Suggest = z.strictObject({
 	term: lineInput(longestTerm),
 	language: z.enum(languages),
+	/** The number of product groups. */
 	limit: z.int().min(1).max(maxSuggestions),
+	/** Whether each visible size of a product group is suggested, the best match of the group first. Otherwise one size of each group. */
+	withAllSizes: z.boolean().optional(),
 });
 export type Suggest = z.infer<typeof Suggest>;
 

@@ -138,3 +138,59 @@ test("the dialog that changes an order asks before Escape, a press outside or Ba
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole("main")).toContainText("Kitchen 7");
 });
+
+test("a new plan by keyboard keeps the focus, offers each size, and asks before its input is lost", async ({
+	page,
+}) => {
+	await answerConsent(page, false);
+	await logInAs(page, "jaewon@harbourfinch.example");
+	await open(page, "/planner");
+	await link(page, "/planner/new").click();
+	const search = page.getByRole("combobox", { name: "Add a product" });
+	await expect(search).toBeVisible();
+	await page.evaluate(() => history.back());
+	await expect(page, "an empty form asks nothing").toHaveURL("/planner");
+	await link(page, "/planner/new").click();
+	const items = page.getByRole("list", { name: "Products" }).getByRole("listitem");
+	const sizes = page.getByRole("option", { name: "Kererū House Espresso" });
+	for (const [nth, size] of ["1 kg", "Carton of 6"].entries())
+		await test.step(`adds the size ${size}`, async () => {
+			await search.fill("kereru house espresso");
+			await expect(sizes.filter({ hasText: "Carton of 6" }).first()).toBeVisible();
+			const names = await sizes.allTextContents();
+			const position = names.findIndex((name) => name.includes(size) && (nth === 1 || !name.includes("Carton")));
+			for (let press = 0; press <= position; press++) await search.press("ArrowDown");
+			await search.press("Enter");
+			await expect(items).toHaveCount(nth + 1);
+			await expect(search).toBeFocused();
+			await expect(search).toHaveValue("");
+		});
+	await test.step("keeps the focus when a product is removed", async () => {
+		await items
+			.last()
+			.getByRole("button", { name: /^Remove/ })
+			.press("Enter");
+		await expect(items).toHaveCount(1);
+		await expect(search).toBeFocused();
+	});
+	const question = page.getByRole("dialog", { name: "Leave this page?" });
+	for (const leave of [() => page.evaluate(() => history.back()), () => link(page, "/planner").click()]) {
+		await leave();
+		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+		await question.getByRole("button", { name: "Keep editing" }).click();
+		await expect(page).toHaveURL("/planner/new");
+		await expect(items).toHaveCount(1);
+	}
+	await page.getByRole("radio", { name: "Send an alternative" }).check();
+	const alternative = page.getByRole("combobox", { name: /^Alternative for/ });
+	await alternative.fill("earl grey");
+	await page.getByRole("option").first().waitFor();
+	for (const key of ["ArrowDown", "Enter"]) await alternative.press(key);
+	const change = items.getByRole("button", { name: "Change" });
+	await expect(change).toBeFocused();
+	await change.press("Enter");
+	await expect(alternative).toBeFocused();
+	await page.evaluate(() => history.back());
+	await question.getByRole("button", { name: "Leave page" }).click();
+	await expect(page).toHaveURL("/planner");
+});

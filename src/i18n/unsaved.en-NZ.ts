@@ -6,4 +6,7 @@ export const unsavedEnNZ = {
 	discard: "Discard changes",
 	save: "Save changes",
 	saved: "Your changes are saved.",
+	"leave-title": "Leave this page?",
+	"leave-about": "Your entries are not saved. They are lost when you leave.",
+	leave: "Leave page",
 } as const;

@@ -8,4 +8,7 @@ export const unsavedNlNL: EveryTextOf<typeof unsavedEnNZ> = {
 	discard: "Wijzigingen niet opslaan",
 	save: "Wijzigingen opslaan",
 	saved: "Uw wijzigingen zijn opgeslagen.",
+	"leave-title": "Deze pagina verlaten?",
+	"leave-about": "Uw invoer is niet opgeslagen. Als u weggaat, gaat die verloren.",
+	leave: "Pagina verlaten",
 } as const;

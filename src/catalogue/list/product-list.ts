@@ -2,7 +2,15 @@ import type { Node } from "#catalogue/category-tree.ts";
 import { type CardPrice, pricesIn } from "#catalogue/prices/snapshot-prices.ts";
 import { keptSearch } from "#catalogue/search/kept-search.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
-import { areaOf, type Snapshot, type SnapshotPart, type View } from "#catalogue/snapshot/snapshot.ts";
+import {
+	areaOf,
+	entryAt,
+	type Snapshot,
+	type SnapshotPart,
+	type View,
+	type VisibleSize,
+	visibleSizesOf,
+} from "#catalogue/snapshot/snapshot.ts";
 import { bestScore, placeBoughtFirst } from "./bought-first.ts";
 import { membersOfCategory } from "./category-members.ts";
 import { placeCheapestFirst, withinLimit } from "./cheapest-first.ts";
@@ -51,7 +59,10 @@ export function productList(snapshot: Snapshot, request: Omit<ListRequest, "with
 /** The first cards of a category or search without filters, and the total. */
 export function firstProducts(
 	snapshot: Snapshot,
-	request: Omit<ListRequest, "withFacets" | "listing">,
+	{
+		withAllSizes = false,
+		...request
+	}: Omit<ListRequest, "withFacets" | "listing"> & { withAllSizes?: boolean | undefined },
 	atMost: number,
 ) {
 	const unfilteredRequest: ListRequest = {
@@ -60,12 +71,23 @@ export function firstProducts(
 		withFacets: false,
 	};
 	const { filteredParts, leftOut, corrected } = filterParts(snapshot, unfilteredRequest);
+	const first = pageInOrder(snapshot, unfilteredRequest, filteredParts, { from: 0, to: atMost });
+	const shown = withAllSizes ? first.flatMap((place) => sizesFrom(snapshot, request.view, place)) : first;
+	const cardOf = cardsFor(snapshot, unfilteredRequest);
 	return {
 		total: totalOf(filteredParts),
 		leftOut,
 		corrected,
-		cards: cardsOn(snapshot, unfilteredRequest, filteredParts, { from: 0, to: atMost }),
+		cards: shown.map(({ part, size }) => cardOf(part, size)),
 	};
+}
+
+/** The visible sizes of a product group, with the given one first. */
+function sizesFrom(snapshot: Snapshot, view: View, place: VisibleSize): VisibleSize[] {
+	const others = visibleSizesOf({ snapshot, view }, place.part, entryAt(place)).filter(
+		({ size }) => size !== place.size,
+	);
+	return [place, ...others];
 }
 
 function filterParts(snapshot: Snapshot, request: ListRequest) {

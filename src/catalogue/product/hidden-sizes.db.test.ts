@@ -32,14 +32,23 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.insert(priceBookEntry).values({ id: newId("01u", now), priceBookId, ...price, ...stamp });
 	await db.insert(contract).values({ id: newId("800", now), ...contractRow, ...stamp });
 	const snapshot = await actOf(db, guest).deps.catalogue.now(db);
+	const actFor = (by: Viewer) => {
+		const act = actOf(db, by);
+		return { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+	};
 	const search = async (term: string, by: Viewer) => {
-		const act = { ...actOf(db, by), deps: { ...actOf(db, by).deps, catalogue: { now: async () => snapshot } } };
+		const act = actFor(by);
 		const { products } = await suggest(act, { term, language, limit: 60 }, null);
 		const { cards } = await listProducts(act, { category: null, term, search: "", language }, null);
 		expect(new Set(cards.map(({ slug }) => slug))).toEqual(new Set(products.map(({ slug }) => slug)));
 		return cards.map(({ slug }) => slug);
 	};
-	return { ...world, search, hidden, sister };
+	const sizesFor = async (term: string, by: Viewer) => {
+		const { products } = await suggest(actFor(by), { term, language, limit: 1, withAllSizes: true }, null);
+		return products.map(({ slug }) => slug);
+	};
+	const others = rows.filter(({ groupId, position }) => groupId === hidden.groupId && position > 2);
+	return { ...world, search, sizesFor, hidden, sister, others: others.map(({ slug }) => slug) };
 });
 
 test("finds a size by its words and codes for its company and staff only", async ({ shop }) => {
@@ -57,4 +66,14 @@ test("finds a size by its words and codes for its company and staff only", async
 		}
 		for (const term of codes) expect([term, await search(term, by)]).toEqual([term, [hidden.slug]]);
 	}
+});
+
+test("suggests all sizes of a product to its company, the best match first, and no hidden size to others", async ({
+	shop: { ownCompany, otherCompany, sizesFor, hidden, sister, others },
+}) => {
+	for (const by of [guest, otherCompany.reader.viewer])
+		expect(await sizesFor(sister.articleNumber, by)).toEqual([sister.slug, ...others]);
+	const by = ownCompany.reader.viewer;
+	expect(await sizesFor(sister.articleNumber, by)).toEqual([sister.slug, hidden.slug, ...others]);
+	expect(await sizesFor(hidden.articleNumber, by)).toEqual([hidden.slug, sister.slug, ...others]);
 });

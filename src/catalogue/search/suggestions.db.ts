@@ -26,18 +26,19 @@ export async function suggest(act: Act, request: Suggest, visitor: string | null
 	if (visitor) await throttleSampled(act, searchLimit, visitor);
 	const [catalogue, bought] = await Promise.all([catalogueFor(act), boughtProductIds(act)]);
 	if (bought.size > 0) return buildSuggestions(catalogue, request, bought);
-	const key = [catalogue.view.key, request.language, request.limit, request.term].join(" ");
+	const { language, limit, withAllSizes, term } = request;
+	const key = [catalogue.view.key, language, limit, withAllSizes, term].join(" ");
 	return cachedSuggestions(catalogue.snapshot, key, async () => buildSuggestions(catalogue, request));
 }
 
 function buildSuggestions(
 	{ snapshot, ...catalogue }: CatalogueView,
-	{ term, language, limit }: Suggest,
+	{ term, language, limit, withAllSizes }: Suggest,
 	bought?: ReadonlySet<string>,
 ) {
 	const { total, cards } = firstProducts(
 		snapshot,
-		{ ...catalogue, seesPrices: false, node: null, term, language, bought },
+		{ ...catalogue, seesPrices: false, node: null, term, language, bought, withAllSizes },
 		limit,
 	);
 	return {

@@ -10,6 +10,7 @@ export const newPlanEnNZ = {
 	"products-none": "Add at least one product.",
 	"add-product": words.addAProduct,
 	"add-hint": "Search by name or article number",
+	added: "{0} is added to the plan.",
 	"already-added": "{0} is already in the plan.",
 	remove: words.removeNamed,
 	price: "{0} each, excl. GST",

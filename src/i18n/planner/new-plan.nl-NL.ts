@@ -12,6 +12,7 @@ export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	"products-none": "Voeg minstens één product toe.",
 	"add-product": words.addAProduct,
 	"add-hint": "Zoek op naam of artikelnummer",
+	added: "{0} is toegevoegd aan het plan.",
 	"already-added": "{0} staat al in het plan.",
 	remove: words.removeNamed,
 	price: "{0} per stuk, excl. btw",

@@ -1,5 +1,6 @@
 import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { NewPlanDates } from "./NewPlanDates.tsx";
 import { NewPlanItems } from "./NewPlanItems.tsx";
@@ -8,6 +9,9 @@ import { NewPlanPreview } from "./NewPlanPreview.tsx";
 import { NewPlanTerms } from "./NewPlanTerms.tsx";
 import { type NewPlanProps, useNewPlan } from "./useNewPlan.ts";
 
+const LeaveDialog = lazyPart(() => import("#web/ui/overlay/LeaveDialog.tsx"), LoadErrorDialog);
+
+/** The form of a new plan. Asks before the page is left with unsaved input. */
 export function NewPlanForm(props: NewPlanProps) {
 	const { pageText, t } = useText(newPlanTexts);
 	const { start } = props;
@@ -34,6 +38,7 @@ export function NewPlanForm(props: NewPlanProps) {
 				</div>
 				<NewPlanPreview plan={plan} asksTerms={start.asksTerms} />
 			</div>
+			{plan.unsaved.leave && <LeaveDialog onLeave={plan.unsaved.leave} open onClose={plan.unsaved.stay} />}
 		</Form>
 	);
 }

@@ -12,6 +12,7 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { type DraftItem, type PlanProduct, type PlanStart, quantityOn } from "./new-plan.ts";
 import { unitPriceFor } from "./plan.ts";
 import type { NewPlanState } from "./useNewPlan.ts";
@@ -26,7 +27,8 @@ type NewPlanItemsProps = { plan: NewPlanState; start: PlanStart };
 export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
 	const { pageText } = useText(newPlanTexts);
 	const { draft, change, form } = plan;
-	const [message, setMessage] = useState("");
+	const [message, setMessage] = useState({ text: "", look: "" });
+	const part = useKeepFocus<HTMLDivElement>(draft.items.length, ".plan-search input");
 	const leftOut = start.items.filter(({ refused }) => refused !== null);
 	const update = (item: DraftItem, changes: Partial<DraftItem>) => {
 		change({
@@ -38,15 +40,15 @@ export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
 	const add = (product: PlanProduct) => {
 		const name = nameWithSize(product);
 		const isAdded = draft.items.some((item) => item.product.productId === product.productId);
-		if (isAdded) return setMessage(pageText("already-added", name));
-		if (product.refused) return setMessage(`${name}: ${product.refused}`);
-		setMessage("");
+		if (isAdded) return setMessage({ text: pageText("already-added", name), look: "text-warning" });
+		if (product.refused) return setMessage({ text: `${name}: ${product.refused}`, look: "text-warning" });
+		setMessage({ text: pageText("added", name), look: "sr-only" });
 		change({ items: [...draft.items, { product, quantity: product.lot, quantityOn: {}, alternative: null }] });
 		form.clear("items");
 	};
 	const error = form.messages.get("items");
 	return (
-		<div className="grid gap-4">
+		<div ref={part} className="grid gap-4">
 			{leftOut.length > 0 && (
 				<Notice type="info" title={pageText("left-out")} removeSpacing>
 					<ul>
@@ -72,10 +74,10 @@ export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
 					))}
 				</ul>
 			)}
-			<div className="max-w-120">
+			<div className="plan-search max-w-120">
 				<PlanProductSearch label={pageText("add-product")} error={error} onChoose={add} />
-				<p role="status" className="mt-1 text-sm text-warning">
-					{message}
+				<p role="status" className={`mt-1 text-sm ${message.look}`}>
+					{message.text}
 				</p>
 			</div>
 		</div>
@@ -161,27 +163,29 @@ type AlternativeProps = { item: DraftItem; onChange: (alternative: PlanProduct |
 function Alternative({ item: { product, alternative }, onChange }: AlternativeProps) {
 	const { pageText } = useText(newPlanTexts);
 	const [error, setError] = useState<string>();
-	if (alternative)
-		return (
-			<p className="alternative flex flex-wrap items-center gap-x-3 text-sm">
-				<Icon name="retry" small />
-				{pageText("alternative-is", nameWithSize(alternative))}
-				<Button look="text" onClick={() => onChange(null)}>
-					{pageText("alternative-change")}
-				</Button>
-			</p>
-		);
+	const part = useKeepFocus<HTMLDivElement>(alternative?.productId);
 	return (
-		<div className="alternative">
-			<PlanProductSearch
-				label={pageText("alternative", nameWithSize(product))}
-				error={error}
-				onChoose={(chosen) => {
-					const isSame = chosen.productId === product.productId;
-					setError(isSame ? pageText("alternative-same") : (chosen.refused ?? undefined));
-					if (!isSame && !chosen.refused) onChange(chosen);
-				}}
-			/>
+		<div ref={part} className="alternative">
+			{alternative && (
+				<p className="flex flex-wrap items-center gap-x-3 text-sm">
+					<Icon name="retry" small />
+					{pageText("alternative-is", nameWithSize(alternative))}
+					<Button look="text" onClick={() => onChange(null)}>
+						{pageText("alternative-change")}
+					</Button>
+				</p>
+			)}
+			<div hidden={alternative !== null}>
+				<PlanProductSearch
+					label={pageText("alternative", nameWithSize(product))}
+					error={error}
+					onChoose={(chosen) => {
+						const isSame = chosen.productId === product.productId;
+						setError(isSame ? pageText("alternative-same") : (chosen.refused ?? undefined));
+						if (!isSame && !chosen.refused) onChange(chosen);
+					}}
+				/>
+			</div>
 		</div>
 	);
 }

@@ -3,6 +3,7 @@ import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { PlanProduct } from "./new-plan.ts";
 import { ProductSearch } from "./ProductSearch.tsx";
 
@@ -16,6 +17,7 @@ export function PlanProductSearch({ label, error, onChoose }: PlanProductSearchP
 	const [failure, setFailure] = useState<string>();
 	// A new key empties the field after each choice.
 	const [count, setCount] = useState(0);
+	const part = useKeepFocus<HTMLDivElement>(count);
 	const choose = async (slug: string) => {
 		setFailure(undefined);
 		try {
@@ -28,12 +30,14 @@ export function PlanProductSearch({ label, error, onChoose }: PlanProductSearchP
 		}
 	};
 	return (
-		<ProductSearch
-			key={count}
-			label={label}
-			hint={pageText("add-hint")}
-			error={failure ?? error}
-			onChoose={({ slug }) => void choose(slug)}
-		/>
+		<div ref={part}>
+			<ProductSearch
+				key={count}
+				label={label}
+				hint={pageText("add-hint")}
+				error={failure ?? error}
+				onChoose={({ slug }) => void choose(slug)}
+			/>
+		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { Combobox } from "#web/ui/form/Combobox.tsx";
 
 export type FoundProduct = Outputs["catalogue"]["suggest"]["products"][number];
 
-const maxProducts = 8;
+const maxGroups = 8;
 
 type ProductSearchProps = {
 	label: string;
@@ -13,12 +13,13 @@ type ProductSearchProps = {
 	onChoose: (product: FoundProduct) => void;
 };
 
-/** Finds a product by its name or article number. */
+/** Finds a product by its name or article number. Suggests each size. */
 export function ProductSearch({ label, hint, error, onChoose }: ProductSearchProps) {
 	const { language } = useText();
 	const { client } = trpc.useUtils();
 	const fetchProducts = async (term: string, signal: AbortSignal): Promise<FoundProduct[]> => {
-		const { products } = await client.catalogue.suggest.query({ term, language, limit: maxProducts }, { signal });
+		const input = { term, language, limit: maxGroups, withAllSizes: true };
+		const { products } = await client.catalogue.suggest.query(input, { signal });
 		return products;
 	};
 	return (

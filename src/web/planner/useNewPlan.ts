@@ -7,6 +7,7 @@ import { type Frequency, frequencyInput } from "#planner/dates/plan-schedule.ts"
 import type { StoreDay } from "#shared/store-day.ts";
 import { whileOnline } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
+import { useUnsavedChanges } from "#web/app/routing/useUnsavedChanges.ts";
 import { useText } from "#web/app/text.tsx";
 import { optional } from "#web/ui/form/form-state.ts";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
@@ -29,6 +30,18 @@ import { useCartOfPlan } from "./useCartOfPlan.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 import { useWriteFrequency } from "./useWriteFrequency.ts";
 
+/** The plan as it is filled in, and the guard that asks before the entries are lost. */
+function usePlanDraft(start: PlanStart) {
+	const [first] = useState<PlanDraft>(() => firstDraft(start));
+	const [draft, setDraft] = useState(first);
+	return {
+		draft,
+		change: (changes: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changes })),
+		changeFrequency: (changes: Partial<FrequencyDraft>) => setDraft((before) => withFrequency(before, changes)),
+		unsaved: useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(first)),
+	};
+}
+
 /** The dates that the shop offers for a frequency. Undefined while the first dates load; those of the last frequency while others load. */
 function useOfferedDates(locationId: string, frequency: Frequency | null) {
 	const { language } = useText();
@@ -50,9 +63,7 @@ export type NewPlanState = ReturnType<typeof useNewPlan>;
 
 /** The state of the page: the filled-in plan, its offered dates, the preview, and the form that starts it. */
 export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
-	const [draft, setDraft] = useState<PlanDraft>(() => firstDraft(start));
-	const change = (changes: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changes }));
-	const changeFrequency = (changes: Partial<FrequencyDraft>) => setDraft((before) => withFrequency(before, changes));
+	const { draft, change, changeFrequency, unsaved } = usePlanDraft(start);
 	const writeFrequency = useWriteFrequency();
 	const frequency = frequencyIn(draft);
 	const { offered, isLoading } = useOfferedDates(draft.locationId, frequency);
@@ -84,6 +95,7 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 		preview,
 		form,
 		cart,
+		unsaved,
 		isBusy: isPending || cart.isLoading,
 		send(): void {
 			if (!wanted || !text || isPending || cart.isLoading) return;
@@ -104,6 +116,7 @@ export function useNewPlan({ start, isFromCart, onStarted }: NewPlanProps) {
 						void cache.planner.invalidate();
 						void cache.checkout.invalidate();
 						const ofCart = cart.afterStart();
+						unsaved.endGuard();
 						onStarted({ planId, number, frequency: text, startsOn: wanted.startsOn, cart: ofCart });
 					},
 					onError(failure) {

@@ -33,6 +33,8 @@ export function useUnsavedChanges(hasChanges: boolean) {
 	return {
 		leave,
 		stay: () => show(null),
+		/** Ends the guard before a page is opened that shows the saved changes. */
+		endGuard: () => endGuard.current(),
 		/** Leaves at once when nothing is unsaved. */
 		askToLeave: (go: Leave) => (hasChanges ? ask(go) : go()),
 	};
