@@ -86,6 +86,9 @@ test("a company registers, on a phone and by keyboard, and can order after it co
 		await page.keyboard.press("Enter");
 		await expect(panel(page)).toContainText("Wharf Road Bakery Ltd");
 		await expect(panel(page).getByLabel("GST number")).toHaveValue("123456785");
+		await expect(page.locator(".registration-aside"), "a phone hides it").toContainText(
+			"Wharf Road Bakery Ltd is in the register, so we do not have to check its details.",
+		);
 		expect(await horizontalOverflow(page)).toBe(0);
 		expect(await axeViolations(page)).toEqual([]);
 		await panel(page).getByRole("button", { name: "This is us" }).press("Enter");
@@ -290,6 +293,13 @@ test("a company that no register knows registers by hand, and waits for staff", 
 	await panel(page).locator("input[name=city]").fill("Groningen");
 	await panel(page).getByRole("button", { name: "Dit adres gebruiken" }).click();
 	await expect(panel(page).getByRole("heading", { name: "Waar bezorgen we?" })).toBeVisible();
+	await expect(
+		panel(page).locator("input[name=postalCode]").first(),
+		"the focus moves to the next address",
+	).toBeFocused();
+	await expect(page.getByRole("complementary", { name: "Over het registreren" })).toContainText(
+		"We controleren de ingevulde gegevens binnen één werkdag.",
+	);
 	await panel(page).getByRole("button", { name: "Adres zelf invullen" }).click();
 	await panel(page).locator("input[name=street]").fill("Postbus");
 	await panel(page).locator("input[name=houseNumber]").last().fill("12");

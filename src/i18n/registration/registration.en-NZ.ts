@@ -8,7 +8,11 @@ export const registrationEnNZ = {
 		"The number or name of your company, the address of your first location in New Zealand, and an email address that you read yourself.",
 	"aside.order": "When you can order",
 	"aside.order-about":
-		"If we find your company in the register, you can order as soon as you confirm your email address. If you enter the details yourself, we check them. Until then you pay by card.",
+		"As soon as you confirm your email address. If you enter the details yourself, we check them within one working day. You pay when you order, until we agree on ordering on account.",
+	"aside.order-found":
+		"As soon as you confirm your email address. {company} is in the register, so we do not have to check its details. You pay when you order, until we agree on ordering on account.",
+	"aside.order-by-hand":
+		"As soon as you confirm your email address. We check the details that you entered within one working day. You pay when you order, until we agree on ordering on account.",
 	"aside.colleagues": "Is your company a customer already?",
 	"aside.colleagues-about": "Ask an administrator of your company for an invitation. You do not need to register.",
 	"aside.help": "Need help?",

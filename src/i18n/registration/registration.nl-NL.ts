@@ -11,7 +11,11 @@ export const registrationNlNL: EveryTextOf<typeof registrationEnNZ> = {
 		"Het nummer of de naam van uw bedrijf, het adres van uw eerste locatie in Nieuw-Zeeland en een e-mailadres dat u zelf leest.",
 	"aside.order": "Wanneer u kunt bestellen",
 	"aside.order-about":
-		"Vinden we uw bedrijf in het handelsregister, dan kunt u bestellen zodra u uw e-mailadres hebt bevestigd. Vult u de gegevens zelf in, dan controleren we ze. Tot die tijd betaalt u direct bij het bestellen.",
+		"Zodra u uw e-mailadres hebt bevestigd. Vult u de gegevens zelf in, dan controleren we ze binnen één werkdag. U betaalt direct bij het bestellen, tot we bestellen op rekening met u afspreken.",
+	"aside.order-found":
+		"Zodra u uw e-mailadres hebt bevestigd. {company} staat in het handelsregister, dus we hoeven de gegevens niet te controleren. U betaalt direct bij het bestellen, tot we bestellen op rekening met u afspreken.",
+	"aside.order-by-hand":
+		"Zodra u uw e-mailadres hebt bevestigd. We controleren de ingevulde gegevens binnen één werkdag. U betaalt direct bij het bestellen, tot we bestellen op rekening met u afspreken.",
 	"aside.colleagues": "Is uw bedrijf al klant?",
 	"aside.colleagues-about":
 		"Vraag een beheerder van uw bedrijf om een uitnodiging. U hoeft zich dan niet te registreren.",

@@ -29,24 +29,29 @@ type View = "none" | "card" | "fields";
 export default function AddressStep({ draft, change, onBack, onDone }: Omit<AddressProps, "part">) {
 	const hasTwoParts = isAbroad(draft);
 	const [part, setPart] = useState<AddressPart>(hasTwoParts ? "billing" : "delivery");
-	return part === "billing" ? (
-		<OneAddress
-			key="billing"
-			part="billing"
-			draft={draft}
-			change={change}
-			onBack={onBack}
-			onDone={() => setPart("delivery")}
-		/>
-	) : (
-		<OneAddress
-			key="delivery"
-			part="delivery"
-			draft={draft}
-			change={change}
-			onBack={hasTwoParts ? () => setPart("billing") : onBack}
-			onDone={onDone}
-		/>
+	const element = useKeepFocus<HTMLDivElement>(part);
+	return (
+		<div ref={element}>
+			{part === "billing" ? (
+				<OneAddress
+					key="billing"
+					part="billing"
+					draft={draft}
+					change={change}
+					onBack={onBack}
+					onDone={() => setPart("delivery")}
+				/>
+			) : (
+				<OneAddress
+					key="delivery"
+					part="delivery"
+					draft={draft}
+					change={change}
+					onBack={hasTwoParts ? () => setPart("billing") : onBack}
+					onDone={onDone}
+				/>
+			)}
+		</div>
 	);
 }
 

@@ -87,7 +87,7 @@ export default function RegistrationPage() {
 						/>
 					)}
 				</section>
-				<RegistrationAside />
+				<RegistrationAside {...draft} />
 			</div>
 			{opened && <RegistrationDone {...opened} />}
 		</>
