@@ -168,7 +168,15 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 		await expect(changeLocation, "focus stays at the step").toBeFocused();
 	}
 	await open(page, "/cart");
-	await main(page).getByText("More for this cart").press("Enter");
+	await main(page).getByText("More for this cart").press("ArrowDown");
+	const actions = main(page).locator(".cart-actions").locator("a, button");
+	await expect(actions.first(), "the arrow opens the menu").toBeFocused();
+	await page.keyboard.press("End");
+	await expect(actions.last()).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(actions.last()).toBeHidden();
+	await expect(main(page).locator(".cart-menu summary")).toBeFocused();
+	await page.keyboard.press("Enter");
 	await main(page).getByRole("button", { name: "Empty cart" }).press("Enter");
 	const undo = main(page).getByRole("button", { name: "Undo" });
 	await expect(undo, "the clicked button is gone").toBeFocused();

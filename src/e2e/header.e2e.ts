@@ -84,6 +84,26 @@ test("the categories work by keyboard, from opening a flyout to following its li
 		await expect(flyoutOf(page, "Coffee beans")).toBeHidden();
 	});
 
+	await test.step("moves by arrow keys, Home and End, and opens a closed flyout", async () => {
+		const links = page.locator("#in-tea a");
+		await opener(page, "Tea").focus();
+		for (const [key, target] of [
+			["ArrowDown", links.first()],
+			["ArrowDown", links.nth(1)],
+			["ArrowUp", links.first()],
+			["ArrowUp", links.last()],
+			["ArrowDown", links.first()],
+			["End", links.last()],
+			["Home", links.first()],
+		] as const) {
+			await page.keyboard.press(key);
+			await expect(target, key).toBeFocused();
+		}
+		await page.keyboard.press("Escape");
+		await expect(links.first()).toBeHidden();
+		await expect(opener(page, "Tea")).toBeFocused();
+	});
+
 	await test.step("closes a flyout when focus leaves it or a link is followed", async () => {
 		await opener(page, "Tea").focus();
 		await page.keyboard.press("Enter");
@@ -192,7 +212,11 @@ test("a customer uses the account menu, the cart and the location in the header,
 	await expect(menu.getByRole("link")).toHaveText(["Orders", "Planner", /^Invoices/, "My Account"]);
 	await expect(head(page).getByRole("link", { name: "Lists" })).toHaveAttribute("href", "/lists");
 	expect(await axeViolations(page, "#user-menu")).toEqual([]);
-	for (const _ of ["Orders", "Planner", "Invoices", "My Account"]) await page.keyboard.press("Tab");
+	await page.keyboard.press("ArrowUp");
+	await expect(head(page).getByRole("button", { name: "Log out" })).toBeFocused();
+	await page.keyboard.press("Home");
+	await expect(menu.getByRole("link", { name: "Orders" })).toBeFocused();
+	for (const _ of ["Planner", "Invoices", "My Account"]) await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
 	await expect(page).toHaveURL("/account");

@@ -41,7 +41,11 @@ test("the bell counts a new notification at once, for its recipient only, and is
 	await expect(panel(page).getByRole("listitem").first()).toContainText("Your password was changed");
 	expect(await axeViolations(page, ".bell-panel")).toEqual([]);
 	const readAll = panel(page).getByRole("button", { name: "Mark all as read" });
-	await page.keyboard.press("Tab");
+	await page.keyboard.press("ArrowDown");
+	await expect(readAll).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(panel(page).getByRole("listitem").first().getByRole("link")).toBeFocused();
+	await page.keyboard.press("Home");
 	await expect(readAll).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(badge(page)).toHaveCount(0);

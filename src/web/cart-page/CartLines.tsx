@@ -84,7 +84,7 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 					<Button onClick={() => change({ isWhole: true })}>{pageText("show-all", String(matchCount))}</Button>
 				</p>
 			)}
-			<details className="cart-menu">
+			<details className="cart-menu" data-menu-keys>
 				<summary>
 					{pageText("more")}
 					<span className="chevron">

@@ -14,7 +14,7 @@ import { Logo } from "#web/ui/display/Logo.tsx";
 import { CartButton } from "./CartButton.tsx";
 import { CategoryBar } from "./CategoryBar.tsx";
 import { DeliveryBanner } from "./DeliveryBanner.tsx";
-import { closeFlyoutsOnLeave, typeAheadInFlyouts } from "./flyouts.ts";
+import { closeFlyoutsOnLeave, handleMenuKeys } from "./flyouts.ts";
 import { LoggedOutNotice } from "./LoggedOutNotice.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
@@ -25,7 +25,7 @@ import { UserMenu } from "./UserMenu.tsx";
 export function Header() {
 	useStoreMenus();
 	useEffect(closeFlyoutsOnLeave, []);
-	useEffect(typeAheadInFlyouts, []);
+	useEffect(handleMenuKeys, []);
 	return (
 		<>
 			<header className="site-header">

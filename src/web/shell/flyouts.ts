@@ -31,14 +31,40 @@ export function closeFlyoutsOnLeave(): () => void {
 	};
 }
 
-/** Focuses the link of an open flyout that begins with the typed letters. */
-export function typeAheadInFlyouts(): () => void {
+/** The position of the item to focus next. The position is -1 on the button of the menu. */
+const moves: Record<string, (position: number, count: number) => number> = {
+	ArrowDown: (position, count) => (position + 1) % count,
+	ArrowUp: (position, count) => (position <= 0 ? count : position) - 1,
+	Home: () => 0,
+	End: (_, count) => count - 1,
+};
+
+/** Keys of menus: flyouts, and folded lists with `data-menu-keys`. Arrow keys, Home, End and first letters focus an item. On the button of a
+ * closed menu, Down and Up open it. Escape closes it; the browser does that for flyouts. */
+export function handleMenuKeys(): () => void {
 	const typeAhead = createTypeAhead();
 	const onKeyDown = (event: KeyboardEvent) => {
-		const panel = flyoutOf(event.target);
-		if (!panel || event.defaultPrevented || !isTypeAheadKey(typeAhead, event)) return;
-		if (focusMatch(typeAhead, event.key, [...panel.querySelectorAll<HTMLElement>("a, button")])) event.preventDefault();
+		const { key, target, defaultPrevented, shiftKey, ctrlKey, altKey, metaKey } = event;
+		if (defaultPrevented || !(target instanceof HTMLElement)) return;
+		const move = shiftKey || ctrlKey || altKey || metaKey ? undefined : moves[key];
+		const isOpener = target.matches("[popovertarget], [data-menu-keys] > summary");
+		if (move && key.startsWith("Arrow") && isOpener && !openMenuOf(target)) target.click();
+		const menu = openMenuOf(target);
+		if (!menu) return;
+		const items = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((item) => item.checkVisibility());
+		if (move && items.length > 0) items[move(items.indexOf(target), items.length)]?.focus();
+		else if (key === "Escape" && menu instanceof HTMLDetailsElement) close(menu);
+		else if (!isTypeAheadKey(typeAhead, event) || !focusMatch(typeAhead, key, items)) return;
+		event.preventDefault();
 	};
 	document.addEventListener("keydown", onKeyDown);
 	return () => document.removeEventListener("keydown", onKeyDown);
+}
+
+const openMenuOf = (element: HTMLElement): HTMLElement | null =>
+	flyoutOf(element) ?? element.closest<HTMLElement>("[data-menu-keys][open]");
+
+function close(menu: HTMLDetailsElement): void {
+	menu.open = false;
+	menu.querySelector("summary")?.focus();
 }
