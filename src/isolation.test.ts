@@ -237,6 +237,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 		frequency: { text: "Every 2 weeks", weeks: 2 },
 		startsOn: "2026-12-01",
 	}),
+	"planner.previewMoves": ({ location }) => ({ locationId: location, region: null, deliveryDays: [1] }),
 	"planner.ofOrder": ({ order }) => ({ orderId: order }),
 	"planner.save": ({ plan }) => ({ planId: plan }),
 	"planner.week": () => ({ from: "2026-11-30" }),

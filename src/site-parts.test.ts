@@ -127,6 +127,7 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"planner.ofOrder",
 		"planner.pause",
 		"planner.preview",
+		"planner.previewMoves",
 		"planner.previewNew",
 		"planner.products",
 		"planner.proposal",

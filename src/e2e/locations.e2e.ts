@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "./kept-window.ts";
-import { logInAs, startPayment, switchLocation } from "./shop-calls.ts";
+import { createPlan, logInAs, readFromServer, startPayment, switchLocation } from "./shop-calls.ts";
 import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open } from "./story.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -161,6 +161,37 @@ test("an administrator closes and opens a delivery day by keyboard and on a phon
 		await expect(row.getByRole("button", { name: /^Closing days of/ })).toBeFocused();
 		await expect(promised).toHaveText(first);
 	});
+});
+
+test("an administrator sees before saving which deliveries of plans other delivery days move", async ({ page }) => {
+	await logInAs(page, "fandb@kotukuhotel.example");
+	const planId = await createPlan(page, { "earl-grey-calabria": 2 }, { text: "Every 7 weeks", weeks: 7 });
+	const plan = await readFromServer(page, "planner.show", { planId });
+	const [{ street }] = await readFromServer(page, "accounts.locations");
+	const weekday = new Date(`${plan.nextOn}T00:00:00Z`).getUTCDay();
+	for (const { path, change, days, moves } of [
+		{ path: "/account/locations", change: /^Change /, days: "Delivery days", moves: /of your coffee plans moves?$/ },
+		{ path: "/nl/account/locations", change: /^Wijzigen: /, days: "Bezorgdagen", moves: /krijg(t|en) een andere dag$/ },
+	]) {
+		await open(page, path);
+		await page
+			.getByRole("button", { name: change })
+			.filter({ visible: true })
+			.and(page.getByRole("button", { name: street }))
+			.first()
+			.click();
+		const dialog = page.getByRole("dialog");
+		const moving = dialog.getByText(moves);
+		await expect(dialog.getByRole("group", { name: days })).toBeVisible();
+		await expect(moving).toHaveCount(0);
+		const box = dialog.locator(`input[name=deliveryDays][value="${weekday}"]`);
+		await box.uncheck();
+		await expect(moving).toBeVisible();
+		await expect(dialog.getByRole("listitem").filter({ hasText: `Plan ${plan.number}:` })).toContainText("→");
+		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+		await box.check();
+		await expect(moving).toHaveCount(0);
+	}
 });
 
 test("a switch of location changes the header and the cart page in every open tab", async ({ page, context }) => {

@@ -156,6 +156,10 @@ export const apexMethods: Record<string, Record<string, ApexMethod>> = {
 			"Computes the totals of a new coffee plan. Changes nothing.",
 			inLanguage,
 		),
+		previewPlanMoves: read(
+			"planner.previewMoves",
+			"Finds the deliveries of coffee plans that other delivery days of a location move. Changes nothing.",
+		),
 		getPlanOfOrder: read("planner.ofOrder", "Reads the coffee plan from which an order came."),
 		getProposal: read("planner.proposal", "Proposes a coffee plan from earlier orders.", inLanguage),
 		getMergeOffers: read("planner.mergeOffers", "Lists deliveries that can be merged."),

@@ -22,6 +22,7 @@ export const plansEnNZ = {
 	"plan-date-moved.other-weekday": "Your location takes no deliveries on the weekday of {0}.",
 	"plan-date-moved.rhythm": "Your other deliveries keep their dates.",
 	"plan-date-moved.line": "{0} moves to {1}. {2}",
+	"plan-date-moved.shared": "Your plan {0} also comes on {1}. You can combine both deliveries in the planner.",
 	"plan-date-moved.subject-of-all": "{0} deliveries of your plan {1} get another day",
 	"plan-date-moved.text-of-all": "These deliveries of your plan {0} to {1} come on another day:",
 	"plan-date-moved.subject": "Your delivery of {0} moves to {1}",

@@ -23,6 +23,7 @@ export const plansNlNL: EveryTextOf<typeof plansEnNZ> = {
 	"plan-date-moved.other-weekday": "Op de weekdag van {0} bezorgen we niet op uw locatie.",
 	"plan-date-moved.rhythm": "Uw andere bezorgingen houden hun datum.",
 	"plan-date-moved.line": "{0} gaat naar {1}. {2}",
+	"plan-date-moved.shared": "Uw plan {0} komt ook op {1}. In de planner kunt u beide bezorgingen combineren.",
 	"plan-date-moved.subject-of-all": "{0} bezorgingen van uw plan {1} krijgen een andere dag",
 	"plan-date-moved.text-of-all": "Deze bezorgingen van uw plan {0} in {1} komen op een andere dag:",
 	"plan-date-moved.subject": "Uw bezorging van {0} gaat naar {1}",

@@ -109,8 +109,15 @@ export const planTemplates = {
 		},
 	}),
 	"plan-date-moved": template({
-		data: PlanMail.extend({ ...move, further: z.array(z.object({ ...move, comesOn: z.iso.date() })).default([]) }),
-		letter: (words, { firstName, planId, number, city, further, ...first }, language) => {
+		data: PlanMail.extend({
+			...move,
+			further: z.array(z.object({ ...move, comesOn: z.iso.date() })).default([]),
+			shared: z.array(z.object({ number: z.int(), comesOn: z.iso.date() })).default([]),
+		}),
+		letter: (words, { firstName, planId, number, city, further, shared, ...first }, language) => {
+			const sharing = shared.map((other) =>
+				words("plan-date-moved.shared", String(other.number), writtenDay(language, other.comesOn)),
+			);
 			const mail = {
 				greets: firstName,
 				action: planAction(words, planId),
@@ -126,13 +133,18 @@ export const planTemplates = {
 						reasonOf(words, language, first),
 						words("plan-date-moved.text", String(number), city, days[1]),
 						words("plan-date-moved.rhythm"),
+						...sharing,
 					],
 				};
 			const moves = [first, ...further];
 			return {
 				...mail,
 				subject: words("plan-date-moved.subject-of-all", String(moves.length), String(number)),
-				paragraphs: [words("plan-date-moved.text-of-all", String(number), city), words("plan-date-moved.rhythm")],
+				paragraphs: [
+					words("plan-date-moved.text-of-all", String(number), city),
+					words("plan-date-moved.rhythm"),
+					...sharing,
+				],
 				list: moves.map((moved) =>
 					words(
 						"plan-date-moved.line",
@@ -143,7 +155,13 @@ export const planTemplates = {
 				),
 			};
 		},
-		sample: { ...sample, plannedOn: "2026-11-27", before: "2026-11-27", why: "closing-day" },
+		sample: {
+			...sample,
+			plannedOn: "2026-11-27",
+			before: "2026-11-27",
+			why: "closing-day",
+			shared: [{ number: 40_007, comesOn: sample.comesOn }],
+		},
 	}),
 	"plan-order-differs": template({
 		data: PlanMail.extend({ orderId: z.string().regex(/^801\w{12,15}$/), missing: Missing }),

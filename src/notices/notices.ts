@@ -228,6 +228,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		...planDetails,
 		...move,
 		further: z.array(z.object({ ...move, comesOn: z.string() })).default([]),
+		/** Other plans that come on a new date. */
+		shared: z.array(z.object({ number: z.int(), comesOn: z.string() })).default([]),
 	}),
 	contentOf("plan-order-differs", { ...planDetails, orderId: z.string(), missing: z.array(differingItem) }),
 	contentOf("plan-order-empty", { ...planDetails, missing: z.array(differingItem) }),

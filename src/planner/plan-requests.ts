@@ -25,6 +25,14 @@ const Item = z.strictObject({
 });
 const items = z.array(Item).min(1).max(maxPlanItems);
 
+/** The delivery days of a location before they are saved. */
+export const PreviewMoves = z.strictObject({
+	locationId: idInput("131"),
+	region: z.enum(regionCodes).nullable(),
+	deliveryDays: z.array(workday).max(5),
+});
+export type PreviewMoves = z.infer<typeof PreviewMoves>;
+
 /** Weeks, or null for a weekday plan, with the text that the customer sees. The text must name the same number, and is not stored. */
 export const PlanFrequency = z.strictObject({
 	text: lineInput(80),

@@ -16,6 +16,7 @@ import {
 	PausePlan,
 	PlanOfOrder,
 	PlanWeek,
+	PreviewMoves,
 	PreviewNewPlan,
 	PreviewPlan,
 	ResumePlan,
@@ -30,6 +31,7 @@ import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.c
 import { proposalView } from "./proposal/proposal.db.ts";
 import { CountStock, ShowProposal } from "./proposal/proposal-requests.ts";
 import { countStock } from "./proposal/stock-counts.commands.ts";
+import { movesPreview } from "./view/moves-preview.db.ts";
 import { nextPlanDelivery } from "./view/next-delivery.db.ts";
 import { listPlans } from "./view/plan-list.db.ts";
 import { namedProducts, planPreview, planView } from "./view/plan-view.db.ts";
@@ -90,6 +92,12 @@ export const plannerRouter = router({
 	mergedDeliveries: customer("purchases", read)
 		.input(ShowMerges)
 		.query(({ ctx: { act }, input }) => mergedDeliveries(act, input)),
+	previewMoves: customer("purchases", read)
+		.input(PreviewMoves)
+		.query(async ({ ctx: { act }, input }) => {
+			await limitPreviews(act);
+			return movesPreview(act, input);
+		}),
 	create: customer("purchases", change)
 		.input(NewPlan)
 		.mutation(async ({ ctx: { act }, input: { cart, ...input } }) =>

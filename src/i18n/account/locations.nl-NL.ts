@@ -27,8 +27,15 @@ export const locationsNlNL: EveryTextOf<typeof locationsEnNZ> = {
 	"region-choose": "Kies een regio",
 	"region-missing": "Kies een regio",
 	"delivery-days": "Bezorgdagen",
-	"delivery-day-removed":
-		"Bezorgingen van koffieplannen op deze dag gaan naar de dichtstbijzijnde bezorgdag. Komen er twee van één plan op dezelfde dag, dan worden ze 1 bestelling met de grootste aantallen.",
+	"moves-title": "{0} bezorgingen van uw koffieplannen krijgen een andere dag",
+	"moves-title-one": "1 bezorging van uw koffieplannen krijgt een andere dag",
+	"moves-title-none": "Alle bezorgingen van uw koffieplannen houden hun dag",
+	"moves-of": "Plan {0}: {1}",
+	"moves-more": "nog {0}",
+	"moves-pause": "Plan {0} wordt gepauzeerd, omdat er geen bezorgdag over is.",
+	"moves-shared": "Plan {0} en plan {1} komen allebei op {2}. In de planner kunt u de bezorgingen combineren.",
+	"moves-same-plan":
+		"Komen er twee bezorgingen van één plan op dezelfde dag, dan worden ze 1 bestelling met de grootste aantallen.",
 	"delivery-days-missing": "Kies minstens één bezorgdag",
 	instruction: words.deliveryInstruction,
 	"change-address": "Adres wijzigen",

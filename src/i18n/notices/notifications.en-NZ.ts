@@ -50,6 +50,7 @@ export const notificationsEnNZ = {
 	"invoice-reminder-covered": "Your credit balance covers {0} of open invoices",
 	"plan-notice": "Delivery on {0} to {1}: change it until {2}",
 	"plan-notice-time": "Delivery on {0} to {1}: change it before {2}",
+	"plan-day-shared": "Plan {0} also comes on {1}.",
 	"plan-date-moved": "Your delivery of {0} moves to {1}",
 	"plan-dates-moved": "{0} deliveries of your plan for {1} get another day",
 	"plan-order-differs": "Your delivery on {0} differs from your plan",

@@ -52,6 +52,7 @@ export const notificationsNlNL: EveryTextOf<typeof notificationsEnNZ> = {
 	"invoice-reminder-covered": "Uw tegoed dekt {0} aan openstaande facturen",
 	"plan-notice": "Bezorging op {0} in {1}: te wijzigen tot en met {2}",
 	"plan-notice-time": "Bezorging op {0} in {1}: te wijzigen tot {2}",
+	"plan-day-shared": "Plan {0} komt ook op {1}.",
 	"plan-date-moved": "Uw bezorging van {0} gaat naar {1}",
 	"plan-dates-moved": "{0} bezorgingen van uw plan in {1} krijgen een andere dag",
 	"plan-order-differs": "Uw bezorging op {0} wijkt af van uw plan",

@@ -2,8 +2,9 @@ import type { Act } from "#act.ts";
 import type { DifferingItem, MoveReason, NotificationContent, PlanProblem } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { PlanDates } from "#planner/dates/plan-dates.ts";
-import { closedReasonOf } from "#planner/dates/plan-dates.ts";
+import { movedDeliveries, sharedDays } from "#planner/deliveries/moved-deliveries.ts";
 import type { MissingItem } from "#planner/deliveries/run-lines.ts";
+import { redatedPlans } from "#planner/due/redated-plans.db.ts";
 import type { StoredPlan } from "#planner/plans.db.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { administratorsAt, productNames, recipientsOf } from "./plan-messages.db.ts";
@@ -56,20 +57,16 @@ export const notifyOfDelivery = (
 
 type Move = { before: StoredPlan; after: StoredPlan; dates: PlanDates; why?: MoveReason };
 
-/** Notifies the owner of the deliveries that got another date: one message for one change. A paused plan delivers nothing, so its owner gets
- * no message. */
-export async function notifyOfMoves(act: Act, { before, after, dates: { place }, why }: Move): Promise<void> {
-	if (after.state !== "active") return;
-	const dateBefore = new Map(before.deliveries.map(({ base, deliverOn }) => [base, deliverOn]));
-	const [first, ...further] = after.deliveries.flatMap(({ base, chosenOn, deliverOn: comesOn, state }) => {
-		const oldDate = dateBefore.get(base);
-		if (state !== "planned" || oldDate === undefined || oldDate === comesOn) return [];
-		const plannedOn = chosenOn ?? base;
-		const reason = why ?? closedReasonOf(place, plannedOn) ?? ("open-again" as const);
-		return [{ comesOn, plannedOn, before: oldDate, why: reason }];
-	});
+/** Notifies the owner of the deliveries that got another date, and of the other plans that come on that day: one message for one change. A
+ * paused plan delivers nothing, so its owner gets no message. */
+export async function notifyOfMoves(act: Act, { before, after, dates, why }: Move): Promise<void> {
+	const moves = movedDeliveries({ before, after, place: dates.place, why });
+	const [first, ...further] = moves;
 	if (!first) return;
-	const details = { ...planDetails(after, first.comesOn), ...first, further };
+	// Other plans of the location may not be moved yet: their new dates are computed by the same rule.
+	const plans = await redatedPlans(act, after.locationId, dates);
+	const others = plans.map(({ after }) => after).filter(({ id }) => id !== after.id);
+	const details = { ...planDetails(after, first.comesOn), ...first, further, shared: sharedDays(moves, others) };
 	// The version of the plan is part of the cause, because a delivery can move away and back.
 	const cause = `${after.id}:${before.updatedAt.toISOString()}`;
 	await notifyOwner(act, after, { kind: "plan-date-moved", details, cause });

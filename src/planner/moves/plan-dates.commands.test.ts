@@ -9,7 +9,10 @@ import { coffeePlan } from "#db/schema/planner.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { parseNotification } from "#notices/notices.ts";
 import { pausePlan, resumePlan, savePlan } from "#planner/plans.commands.ts";
+import { findPlan } from "#planner/plans.db.ts";
 import { checkDates, sendDueNotices, updateAllDates } from "#planner/runs/plan-work.flows.ts";
+import { movesPreview } from "#planner/view/moves-preview.db.ts";
+import { addDays } from "#shared/store-day.ts";
 import { addHoliday, removeHoliday } from "#store/store.commands.ts";
 import { testAloneWithShop } from "#test/database.ts";
 import { existingDay } from "#test/days.ts";
@@ -131,6 +134,42 @@ describe("a closing day of a location", () => {
 		await updateAt(monday);
 		expect(await deliveries()).toContain("2026-12-02 2026-12-03 planned");
 		expect(await moves()).toEqual([]);
+	});
+});
+
+describe("other delivery days of a location", () => {
+	test("are previewed as they are carried out, with the day that two plans then share", async ({ shop }) => {
+		const { db, startPlan, updateAt, act, locationId } = shop;
+		const wednesdays = await startPlan(monday, plan);
+		const thursdays = await startPlan(monday, { startsOn: "2026-12-03", weeks: 2 });
+		const location = await lockLocation(act(monday), locationId);
+		if (!location) throw new Error("the location is missing");
+		const deliveryDays = [1, 2, 4, 5] as const;
+		const { region } = location;
+		const preview = await movesPreview(act(monday), { locationId, region, deliveryDays: [...deliveryDays] });
+		const numberOf = async (planId: string) => (await findPlan(act(monday), planId))?.number;
+		const [number, shared] = [await numberOf(wednesdays), await numberOf(thursdays)];
+		const moves = ["2026-12-02", "2026-12-16", "2026-12-30", "2027-01-13"].map((before) => ({
+			before,
+			comesOn: addDays(existingDay(before), 1),
+		}));
+		expect(preview.plans).toEqual([
+			{ number, pauses: false, moves, sharedDays: moves.map(({ comesOn }) => ({ number: shared, comesOn })) },
+		]);
+		const { id: _, accountId: _a, updatedAt: _u, ...address } = location;
+		await changeLocation(act(monday), { ...address, locationId, deliveryDays: [...deliveryDays] });
+		await updateAt(monday);
+		const sent = await db.select().from(notification).where(eq(notification.kind, "plan-date-moved"));
+		expect(sent).toMatchObject([
+			{
+				details: {
+					number,
+					...moves[0],
+					further: moves.slice(1),
+					shared: moves.map(({ comesOn }) => ({ number: shared, comesOn })),
+				},
+			},
+		]);
 	});
 });
 

@@ -11,6 +11,7 @@ import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { AddressLookUp } from "./AddressLookUp.tsx";
 import { LocationForm } from "./LocationForm.tsx";
 import { type ChangeLocationProps, type ChosenAddress, emptyAddress } from "./location.ts";
+import { PlanMoves } from "./PlanMoves.tsx";
 
 /** Changes the region, delivery days and instruction of a location. A new address is looked up, as for a new location. */
 export default function ChangeLocation({ location, onClose }: ChangeLocationProps) {
@@ -50,7 +51,7 @@ export default function ChangeLocation({ location, onClose }: ChangeLocationProp
 						draft={{ ...location, region: location.region ?? regionOfPostcode(postalCode) }}
 						chosen={chosen}
 						isBusy={change.isPending}
-						removedDayHint={pageText("delivery-day-removed")}
+						renderDayChange={(chosen) => <PlanMoves locationId={locationId} {...chosen} />}
 						onSave={(rest, handlers) =>
 							change.mutate(
 								{ ...address, ...chosen?.address, ...rest, locationId, seen: new Date(updatedAt).toISOString() },

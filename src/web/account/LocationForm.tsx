@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isUnknownTo } from "#accounts/address-outcome.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { addressSchema, longest } from "#registration/registration-form.ts";
@@ -18,6 +18,7 @@ import { type Form as FormControls, useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { DeliveryDays } from "./DeliveryDays.tsx";
 import type { AddressFields, ChosenAddress, Location } from "./location.ts";
+import type { ChosenDays } from "./PlanMoves.tsx";
 
 const longestInstruction = 500;
 
@@ -52,18 +53,20 @@ type LocationFormProps = {
 	/** The new address. Null while the stored address stays. */
 	chosen: ChosenAddress | null;
 	isBusy: boolean;
-	/** Explains what happens to deliveries on a day that the user removes. */
-	removedDayHint?: string;
+	/** Shows what other delivery days or another region change. */
+	renderDayChange?: (chosen: ChosenDays) => ReactNode;
 	onSave: (location: LocationInput, handlers: { onError: (failure: Failure) => void }) => void;
 	onCancel: () => void;
 };
 
-export function LocationForm({ label, draft, chosen, isBusy, removedDayHint, onSave, onCancel }: LocationFormProps) {
+export function LocationForm({ label, draft, chosen, isBusy, renderDayChange, onSave, onCancel }: LocationFormProps) {
 	const { pageText } = useText(locationsTexts);
 	/** The address whose fields are shown. */
 	const editable = chosen?.isEditable ? chosen.address : null;
 	const { region, chooseRegion, setPostcode } = useRegion(chosen?.address ?? null, draft.region);
 	const [deliveryDays, setDeliveryDays] = useState<readonly number[]>(draft.deliveryDays);
+	const hasOtherDays =
+		region !== draft.region || new Set(draft.deliveryDays).symmetricDifference(new Set(deliveryDays)).size > 0;
 	const { street, houseNumber, addition, postalCode, city } = useAddressMessages();
 	const form = useForm(locationSchema({ hasAddress: editable !== null, region, deliveryDays }), {
 		texts: {
@@ -115,13 +118,13 @@ export function LocationForm({ label, draft, chosen, isBusy, removedDayHint, onS
 			/>
 			<DeliveryDays
 				{...form.descriptionOf("deliveryDays")}
-				hint={draft.deliveryDays.every((day) => deliveryDays.includes(day)) ? undefined : removedDayHint}
 				days={deliveryDays}
 				onChoose={(days) => {
 					setDeliveryDays(days);
 					form.clear("deliveryDays");
 				}}
 			/>
+			{hasOtherDays && renderDayChange?.({ region, deliveryDays })}
 			<TextInput
 				{...form.field("instruction")}
 				maxLength={longestInstruction}

@@ -177,11 +177,8 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 			const until = writeDeadline(language, { day: lastDay, time: lastTime }, today);
 			return pageText("plan-notice-time", day(comesOn), city, until);
 		}
-		case "plan-date-moved": {
-			const { before, comesOn, further, city } = notice.details;
-			if (further.length > 0) return pageText("plan-dates-moved", String(further.length + 1), city);
-			return pageText("plan-date-moved", day(before), day(comesOn));
-		}
+		case "plan-date-moved":
+			return movedText({ pageText, day }, notice.details);
 		case "plan-order-differs":
 		case "plan-order-empty":
 			return pageText(notice.kind, day(notice.details.comesOn));
@@ -190,4 +187,17 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 		default:
 			return pageText(notice.kind);
 	}
+}
+
+type MoveDetails = Extract<NotificationContent, { kind: "plan-date-moved" }>["details"];
+
+/** The new date of a delivery of a plan, and the other plans that come on that day. */
+function movedText({ pageText, day }: Pick<Words, "pageText" | "day">, details: MoveDetails): string {
+	const { before, comesOn, further, shared, city } = details;
+	const moved =
+		further.length > 0
+			? pageText("plan-dates-moved", String(further.length + 1), city)
+			: pageText("plan-date-moved", day(before), day(comesOn));
+	const sharing = shared.map((other) => pageText("plan-day-shared", String(other.number), day(other.comesOn)));
+	return sharing.length === 0 ? moved : [`${moved}.`, ...sharing].join(" ");
 }

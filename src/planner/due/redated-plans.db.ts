@@ -1,0 +1,19 @@
+import type { Act } from "#act.ts";
+import { withNewDates } from "#planner/changes/plan-changes.ts";
+import type { PlanDates } from "#planner/dates/plan-dates.ts";
+import { findPlan, type StoredPlan } from "#planner/plans.db.ts";
+import { plansToRedate } from "./plan-work.db.ts";
+
+/** More plans than a location has. */
+const mostPlans = 100;
+
+/** The plans of a location, with the dates that its delivery days give their deliveries. */
+export async function redatedPlans(act: Act, locationId: string, dates: PlanDates) {
+	const ids = await plansToRedate(act, { locationId, after: "", limit: mostPlans });
+	const plans: { before: StoredPlan; after: StoredPlan }[] = [];
+	for (const id of ids) {
+		const before = await findPlan(act, id);
+		if (before) plans.push({ before, after: withNewDates(before, dates) });
+	}
+	return plans;
+}
