@@ -508,7 +508,7 @@ export type Inputs = {
 		price: { product: string; quantity?: number; language: "en-NZ" | "nl-NL" };
 		stockAlerts: void;
 		setStockAlert: { product: string; isWanted: boolean };
-		suggest: { term: string; language: "en-NZ" | "nl-NL"; limit: number };
+		suggest: { term: string; language: "en-NZ" | "nl-NL"; limit: number; withAllSizes?: boolean };
 	};
 	cart: {
 		show: { language: "en-NZ" | "nl-NL" };
@@ -671,6 +671,30 @@ export type Inputs = {
 		countStock: { locationId: string; product: string; pieces: number };
 		mergeOffers: { planId?: null | string; orderId?: null | string };
 		mergedDeliveries: { planId?: null | string; orderId?: null | string };
+		previewMoves: {
+			locationId: string;
+			region:
+				| "AUK"
+				| "BOP"
+				| "CAN"
+				| "CIT"
+				| "GIS"
+				| "HKB"
+				| "MBH"
+				| "MWT"
+				| "NSN"
+				| "NTL"
+				| "OTA"
+				| "STC"
+				| "STL"
+				| "TAS"
+				| "TKI"
+				| "WGN"
+				| "WKO"
+				| "WTC"
+				| null;
+			deliveryDays: number[];
+		};
 		create: {
 			reference?: null | string;
 			costCentre?: null | string;
@@ -1892,6 +1916,7 @@ export type Outputs = {
 								why: "closing-day" | "holiday" | "late" | "no-van" | "open-again" | "other-weekday" | "weekend";
 								comesOn: string;
 							}[];
+							shared: { number: number; comesOn: string }[];
 						};
 						id: string;
 						path: string;
@@ -2464,6 +2489,7 @@ export type Outputs = {
 								why: "closing-day" | "holiday" | "late" | "no-van" | "open-again" | "other-weekday" | "weekend";
 								comesOn: string;
 							}[];
+							shared: { number: number; comesOn: string }[];
 						};
 						id: string;
 						path: string;
@@ -5152,6 +5178,14 @@ export type Outputs = {
 			orderStatus: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 			seen: string;
 		}[];
+		previewMoves: {
+			plans: {
+				number: number;
+				pauses: boolean;
+				moves: { before: string; comesOn: string }[];
+				sharedDays: { number: number; comesOn: string }[];
+			}[];
+		};
 		create: { planId: string; number: number };
 		save: { updatedAt: string };
 		week: {
@@ -5834,6 +5868,7 @@ export type Kinds = {
 		countStock: "mutation";
 		mergeOffers: "query";
 		mergedDeliveries: "query";
+		previewMoves: "query";
 		create: "mutation";
 		save: "mutation";
 		week: "query";
