@@ -82,6 +82,7 @@ export type Inputs = {
 				phone: string;
 				email: string;
 				bankAccount: string;
+				bic?: string;
 			};
 			reminderDaysBefore?: null | number;
 			reminderDaysAfter?: number[];
@@ -853,7 +854,6 @@ export type Inputs = {
 		retry: {
 			orderId: string;
 			otherOrderIds?: string[];
-			method?: "bancontact" | "creditcard" | "ideal" | null;
 			bank?:
 				| "ABN AMRO"
 				| "ANZ"
@@ -875,7 +875,9 @@ export type Inputs = {
 				| "Westpac"
 				| "bunq"
 				| null;
+			method?: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 		};
+		methods: { orderId: string; otherOrderIds?: string[] };
 		start: { paymentId: string; language: "en-NZ" | "nl-NL" };
 		show: { paymentId: string };
 	};
@@ -1642,7 +1644,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1671,7 +1677,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1701,7 +1711,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1731,7 +1745,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1760,7 +1778,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -1805,7 +1827,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2215,7 +2241,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2244,7 +2274,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2274,7 +2308,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2304,7 +2342,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2333,7 +2375,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -2378,7 +2424,11 @@ export type Outputs = {
 							orderId: string;
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
-							transfer: null | { payBy: string; reference: string; account: null | { name: string; number: string } };
+							transfer: null | {
+								payBy: string;
+								reference: string;
+								account: null | { name: string; number: string; bic: null | string };
+							};
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 							amounts: null | {
 								net: number;
@@ -3971,6 +4021,7 @@ export type Outputs = {
 					phone: string;
 					email: string;
 					bankAccount: string;
+					bic?: string | undefined;
 				};
 				billedTo: {
 					name: string;
@@ -4158,6 +4209,7 @@ export type Outputs = {
 			balance: number;
 			currency: string;
 			methods: ("bancontact" | "creditcard" | "ideal")[];
+			account: null | { name: string; number: string; bic: null | string };
 		};
 		pay: { paymentId: string };
 		payFromBalance: { amount: number };
@@ -4271,7 +4323,7 @@ export type Outputs = {
 				isOverdue: boolean;
 				invoice: null | { id: string; number: string };
 				invoicedOn: null | string;
-				account: null | { name: string; number: string };
+				account: null | { name: string; number: string; bic: null | string };
 			};
 			isPaymentProcessing: boolean;
 			seen: string;
@@ -5563,7 +5615,15 @@ export type Outputs = {
 		place: { orderId: string; paymentId: null | string; planRefusal: null | string };
 	};
 	payments: {
-		retry: { paymentId: string };
+		retry: { paymentId: null | string };
+		methods: {
+			country: "NL" | "NZ";
+			total: number;
+			methods: (
+				| { method: "bancontact" | "creditcard" | "ideal"; total: number }
+				| { method: "banktransfer" | "invoice"; total: number }
+			)[];
+		};
 		start: { url: string };
 		show: {
 			paymentId: string;
@@ -5575,8 +5635,8 @@ export type Outputs = {
 			isBegun: boolean;
 			orderStatus: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 			awaitsPayment: boolean;
+			isOnAccount: boolean;
 			payBy: string;
-			methods: ("bancontact" | "creditcard" | "ideal")[];
 			orders: {
 				orderId: string;
 				number: null | string;
@@ -5886,7 +5946,7 @@ export type Kinds = {
 		placeForLocations: "mutation";
 		place: "mutation";
 	};
-	payments: { retry: "mutation"; start: "mutation"; show: "query" };
+	payments: { retry: "mutation"; methods: "query"; start: "mutation"; show: "query" };
 	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation"; requestProduct: "mutation" };
 	closing: {
 		company: "query";

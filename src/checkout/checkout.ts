@@ -67,3 +67,10 @@ export const PayAgain = z.strictObject({
 	bank: z.enum(banks).nullable().default(null),
 });
 export type PayAgain = z.infer<typeof PayAgain>;
+
+/** As `PayAgain`. The methods that are paid later put the orders on account. */
+export const PayOtherwise = PayAgain.extend({ method: z.enum(paymentMethods).nullable().default(null) });
+export type PayOtherwise = z.infer<typeof PayOtherwise>;
+
+export const ShowMethodsToPay = PayAgain.pick({ orderId: true, otherOrderIds: true });
+export type ShowMethodsToPay = z.infer<typeof ShowMethodsToPay>;

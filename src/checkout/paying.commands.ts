@@ -28,7 +28,7 @@ import { deadlineAt } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { PayAgain } from "./checkout.ts";
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+export type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Applies a report of a payment provider to the payment and to its orders or invoices. A repeated or late report changes nothing twice. */
 export function applyPaymentReport(callerAct: Act, report: PaymentReport): Promise<void> {
@@ -133,7 +133,7 @@ type OrdersToPay = Pick<PayAgain, "orderId" | "otherOrderIds">;
 type PaymentOfOrder = Awaited<ReturnType<typeof paymentsOf>>[number];
 
 /** Locks orders in the order of their ids, and reads their payments. */
-async function lockOrdersToPay(act: Act, { orderId, otherOrderIds = [] }: OrdersToPay) {
+export async function lockOrdersToPay(act: Act, { orderId, otherOrderIds = [] }: OrdersToPay) {
 	const locked: { order: Order; payments: PaymentOfOrder[] }[] = [];
 	for (const id of [...new Set([orderId, ...otherOrderIds])].toSorted()) {
 		const order = await lockOrder(act, id);
@@ -157,11 +157,7 @@ export function openNewPayment(act: Act, { method, bank, ...input }: PayAgain): 
 		const locked = await lockOrdersToPay(act, input);
 		const unpaid = locked.filter(({ order, payments }) => isUnpaid(order) && !payments.some(isPaidOrStarted));
 		const [last] = unpaid.flatMap(({ payments }) => payments);
-		if (!last) {
-			const existing = locked.flatMap(({ payments }) => payments).find(isPaidOrStarted);
-			if (existing) return { paymentId: existing.attemptId };
-			throw new Refusal("conflict", "payment.closed");
-		}
+		if (!last) return startedPayment(act, locked);
 		for (const { order } of unpaid) await cancelPayments(act, order.id);
 		if (method !== null && needsBank(method) && bank === null)
 			throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
@@ -178,8 +174,18 @@ export function openNewPayment(act: Act, { method, bank, ...input }: PayAgain): 
 	});
 }
 
-const isPaidOrStarted = ({ status, reference }: PaymentOfOrder): boolean =>
+export const isPaidOrStarted = ({ status, reference }: PaymentOfOrder): boolean =>
 	status === "paid" || (isUnderWay(status) && reference !== null);
+
+type Locked = Awaited<ReturnType<typeof lockOrdersToPay>>;
+
+/** The payment that is paid or started for orders. Refuses when there is none, and for a joint payment that the viewer may not see. */
+export async function startedPayment(act: Act, locked: Locked): Promise<{ paymentId: string }> {
+	const started = locked.flatMap(({ payments }) => payments).find(isPaidOrStarted);
+	if (!started) throw new Refusal("conflict", "payment.closed");
+	if (!(await paymentOf(act, started.attemptId))) throw new Refusal("conflict", "payment.with-other-orders");
+	return { paymentId: started.attemptId };
+}
 
 type PaymentToGiveUp = { paymentId: string; isClosedAtProvider: boolean };
 

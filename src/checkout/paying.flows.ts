@@ -10,7 +10,8 @@ import {
 import { providerOf, sendRefund, throwUnavailable } from "#payments/payments.flows.ts";
 import { checkAfterMs, giveUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { pendingRefundsBefore } from "#payments/refunds.db.ts";
-import type { PayAgain } from "./checkout.ts";
+import { isPaidLater } from "#shared/payment-methods.ts";
+import type { PayAgain, PayOtherwise, ShowMethodsToPay } from "./checkout.ts";
 import {
 	applyPaymentReport,
 	cancelUnpaid,
@@ -19,14 +20,29 @@ import {
 	openNewPayment,
 	paymentsToReplace,
 } from "./paying.commands.ts";
+import { putOnAccount } from "./paying-later.commands.ts";
 
 /** Opens one new payment for unpaid orders. Closes earlier payments first, so that no order is paid twice. */
 export async function payAgain(act: Act, input: PayAgain): Promise<{ paymentId: string }> {
+	await closeEarlierPayments(act, input);
+	return openNewPayment(act, input);
+}
+
+/** Pays unpaid orders with any method. `paymentId` is null when the orders are on account now. */
+export async function payOtherwise(
+	act: Act,
+	{ method, ...input }: PayOtherwise,
+): Promise<{ paymentId: string | null }> {
+	if (method === null || !isPaidLater(method)) return payAgain(act, { ...input, method });
+	await closeEarlierPayments(act, input);
+	return putOnAccount(act, { ...input, method });
+}
+
+async function closeEarlierPayments(act: Act, input: ShowMethodsToPay): Promise<void> {
 	const underWay = await paymentsToReplace(act, input);
 	await limitNewPayments(act);
 	for (const { attemptId: paymentId, status, reference } of underWay)
 		if (status === "open" && reference !== null) await closePayment(act, { paymentId }).catch(throwUnavailable);
-	return openNewPayment(act, input);
 }
 
 /** Closes a payment at its provider. A payment that is already paid is applied. */

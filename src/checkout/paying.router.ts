@@ -1,12 +1,16 @@
-import { flow } from "#call.ts";
+import { flow, read } from "#call.ts";
 import { customer, router } from "#trpc.ts";
-import { PayAgain } from "./checkout.ts";
-import { payAgain } from "./paying.flows.ts";
+import { PayOtherwise, ShowMethodsToPay } from "./checkout.ts";
+import { payOtherwise } from "./paying.flows.ts";
+import { methodsToPay } from "./paying-later.db.ts";
 
 /** A part of the payments router that is in this module because it changes orders. */
 export const payingRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
 	retry: customer("shop", { ...flow, isOpenToUnproven: true })
-		.input(PayAgain)
-		.mutation(({ ctx: { act }, input }) => payAgain(act, input)),
+		.input(PayOtherwise)
+		.mutation(({ ctx: { act }, input }) => payOtherwise(act, input)),
+	methods: customer("shop", read)
+		.input(ShowMethodsToPay)
+		.query(({ ctx: { act }, input }) => methodsToPay(act, input)),
 });

@@ -96,6 +96,47 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 	await expect(paymentLines).toBeVisible();
 });
 
+test("a buyer whose card was declined pays by bank transfer, from the order page", async ({ page }) => {
+	await logInAs(page, "bar@koffiehoek.example");
+	const order = await placeUnpaidOrder(page, "creditcard");
+	await openBank(page, order);
+	await click(page, "Decline");
+	await expect(title(page, "Payment failed")).toBeVisible();
+	await open(page, `/orders/${order.orderId}`);
+	await page.getByRole("button", { name: "Choose another payment method" }).press("Enter");
+	const transfer = main(page).getByRole("radio", { name: /^Bank transfer/ });
+	await expect(main(page).getByRole("radio", { checked: true })).toBeFocused();
+	await transfer.check();
+	await click(page, "Confirm this payment method");
+	await expect(main(page).getByText("Please select your bank to proceed")).toBeVisible();
+	await main(page).getByLabel("Bank", { exact: true }).selectOption("ING");
+	expect(await axeViolations(page)).toEqual([]);
+	await click(page, "Confirm this payment method");
+	const changed = main(page).getByText("Payment method changed: Bank transfer. Nothing more to pay now.");
+	await expect(changed).toBeFocused();
+	await expect(changed).toBeInViewport();
+	const facts = main(page).getByRole("status").filter({ hasText: "Amount to transfer" });
+	await expect(facts).toContainText(/Account number.*Payment reference/s);
+	await expect(main(page).getByRole("region", { name: "Order history" })).toContainText(
+		"Payment method: Credit card → Bank transfer",
+	);
+	expect(await axeViolations(page)).toEqual([]);
+});
+
+test("in Dutch a buyer pays by invoice after a declined payment, from the payment page", async ({ page }) => {
+	await logInAs(page, "bar@koffiehoek.example");
+	const order = await placeUnpaidOrder(page, "ideal");
+	await openBank(page, order, "/nl");
+	await click(page, "Weigeren");
+	await clickWhenHydrated(page, "Andere betaalwijze kiezen");
+	await main(page)
+		.getByRole("radio", { name: /^Op rekening/ })
+		.check();
+	await click(page, "Deze betaalwijze bevestigen");
+	await page.waitForURL(`**/nl/order-confirmation/${order.orderId}`);
+	await expect(main(page).getByText("Wacht op betaling")).toHaveCount(0);
+});
+
 test("a buyer cancels an unpaid order and puts its items back in the cart", async ({ page }) => {
 	await logInAs(page, "bar@koffiehoek.example");
 	const { orderId } = await placeUnpaidOrder(page, "ideal");

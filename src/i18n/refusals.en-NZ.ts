@@ -206,6 +206,8 @@ export const refusalsEnNZ = {
 	"payment.unavailable": "The payment service is not available right now. Please try again in a moment.",
 	"payment.closed": "This can no longer be paid, or was already paid.",
 	"payment.not-started": "The payment could not be started. Please choose another payment method.",
+	"payment.with-other-orders":
+		"This order is paid, or being paid, together with orders that you cannot see. Ask an administrator of your company.",
 
 	"planner.active-already": "This plan is already active.",
 	"planner.cart-changed":

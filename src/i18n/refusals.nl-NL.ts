@@ -213,6 +213,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"payment.unavailable": "De betaaldienst is nu niet beschikbaar. Probeer het zo meteen opnieuw.",
 	"payment.closed": "Dit kan niet meer worden betaald, of is al betaald.",
 	"payment.not-started": "De betaling kon niet worden gestart. Kies een andere betaalwijze.",
+	"payment.with-other-orders":
+		"Deze bestelling is of wordt samen betaald met bestellingen die u niet kunt zien. Vraag het een beheerder van uw bedrijf.",
 
 	"planner.active-already": "Dit plan is al actief.",
 	"planner.cart-changed":

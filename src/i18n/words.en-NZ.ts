@@ -68,6 +68,7 @@ export const password = "Password";
 export const payAmount = "Pay {0}";
 export const payment = "Payment";
 export const paymentMethod = "Payment method";
+export const otherPaymentMethod = "Choose another payment method";
 export const paymentReceived = "Payment received";
 export const phoneNumber = "Phone number";
 export const postalCode = "Postal code";

@@ -66,6 +66,7 @@ export const password = "Wachtwoord";
 export const payAmount = "{0} betalen";
 export const payment = "Betaling";
 export const paymentMethod = "Betaalwijze";
+export const otherPaymentMethod = "Andere betaalwijze kiezen";
 export const paymentReceived = "Betaling ontvangen";
 export const phoneNumber = "Telefoonnummer";
 export const postalCode = "Postcode";

@@ -3,14 +3,17 @@ import { writeDay, writeMoney, writeWindow } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { money } from "#shared/money.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
+
 import { nameWithSize } from "#shared/product-name.ts";
+import { orderWordOf } from "./order-text.ts";
 
 /** A product of a line with its names in both languages, because names change later. */
 type Named = Record<"nameEn" | "nameNl" | "sizeEn" | "sizeNl", string>;
 type Pieces = Named & { quantity: number };
 
 /** A value before and after a change. */
-type Pair<Value> = [before: Value, after: Value];
+type Pair<Value> = readonly [before: Value, after: Value];
 
 type Terms = { expectedOn: string; reference: string | null; costCentre: string | null; timeWindow: string | null };
 
@@ -19,6 +22,8 @@ export type OrderChange = {
 	/** The changed lines. `before` is null for a new line, `after` for a removed one. */
 	lines: { before: Pieces | null; after: Pieces | null }[];
 	terms: { [Term in keyof Terms]?: Pair<Terms[Term]> };
+	/** The payment method. Absent in changes of earlier versions, and when it stays. */
+	method?: Pair<PaymentMethod>;
 	/** Whether the attention line or the instruction changed. Not how, because both can name a person. */
 	handover: boolean;
 	total: Pair<number>;
@@ -90,6 +95,14 @@ export function changeLines(language: Language, change: OrderChange, currency: s
 					fromTo(
 						words("time-window"),
 						both(timeWindow, (window) => writeWindow(language, window)),
+					),
+				]
+			: []),
+		...(change.method
+			? [
+					fromTo(
+						words("payment"),
+						both(change.method, (method) => words(orderWordOf.method[method])),
 					),
 				]
 			: []),

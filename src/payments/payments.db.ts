@@ -28,6 +28,7 @@ import { store } from "#db/schema/store.ts";
 import { hasEveryLocation, ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, sum } from "#shared/money.ts";
+import { isPaidLater } from "#shared/payment-methods.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
 import {
@@ -36,7 +37,6 @@ import {
 	isUnderWay,
 	maxCheckIntervalMs,
 	type Offering,
-	onlineMethods,
 	payableUntil,
 } from "./payments.ts";
 
@@ -94,9 +94,10 @@ const columns = {
 	ownerId: sql<string>`coalesce(${orders.successorId}, ${orders.userId}, ${payment.createdBy})`,
 	/** When the oldest order was placed, or when the payment of invoices was opened. */
 	placedAt: sql<Date>`${placedAt}`.mapWith(payment.createdAt),
-	due: sql<Money>`coalesce(${orders.total}, ${ofJoinedOrders(sql`sum(joined.total)::bigint`)}, ${payment.amount})`.mapWith(
-		payment.amount,
-	),
+	/** The amount that the payment must have. An order that awaits no payment can have changed since; money for it is refunded. */
+	due: sql<Money>`coalesce(case when ${orders.awaitsPayment} then ${orders.total} end, ${ofJoinedOrders(
+		sql`sum(case when joined.awaits_payment then joined.total else part.amount end)::bigint`,
+	)}, ${payment.amount})`.mapWith(payment.amount),
 };
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
@@ -156,7 +157,7 @@ export const lockJoinedPayments = ({ db }: Act, jointId: string) =>
 		.orderBy(asc(payment.id))
 		.for("update", { of: payment });
 
-/** The payment of one or several orders for its page, with the methods to pay with. The order is the first that can still be paid with
+/** The payment of one or several orders for its page. The order is the first that can still be paid with
  * it, and the amount that of the orders to be paid. The id of a payment that a joint payment collects shows the joint payment. */
 export async function paymentView(act: Act, id: string) {
 	const row = await paymentOf(act, id);
@@ -169,10 +170,9 @@ export async function paymentView(act: Act, id: string) {
 		unpaid[0] ??
 		paidOrders.find(({ orderStatus }) => orderStatus !== "Cancelled") ??
 		paidOrders[0];
-	const offering = await offeringFor(act, row.accountId);
-	if (!offering || !lead) return null;
+	if (!lead) return null;
 	const { status, method, startedAt, placedAt } = row;
-	const { orderId, orderStatus, awaitsPayment, newestId } = lead;
+	const { orderId, orderStatus, orderMethod, awaitsPayment, newestId } = lead;
 	const isRest = !isUnderWay(status) && unpaid.length > 0;
 	return {
 		paymentId: id,
@@ -184,9 +184,10 @@ export async function paymentView(act: Act, id: string) {
 		isBegun: startedAt !== null,
 		orderStatus,
 		awaitsPayment,
+		/** Whether the order was put on account instead. */
+		isOnAccount: !awaitsPayment && isPaidLater(orderMethod),
 		payBy: payableUntil(placedAt).toISOString(),
-		methods: onlineMethods(act.deps.payments, offering),
-		orders: paidOrders.map(({ newestId: _, ...order }) => order),
+		orders: paidOrders.map(({ newestId: _, orderMethod: __, ...order }) => order),
 	};
 }
 
@@ -201,6 +202,7 @@ const ordersOnPage = ({ db }: Act, id: string) =>
 			requestNumber: orders.serial,
 			orderStatus: orders.status,
 			awaitsPayment: orders.awaitsPayment,
+			orderMethod: orders.paymentMethod,
 			expectedOn: orders.expectedOn,
 			address: orders.deliveryAddress,
 			amount,

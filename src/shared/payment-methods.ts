@@ -12,7 +12,9 @@ export const defaultMethodCountries = { ideal: ["NL"], bancontact: ["NL"] } as c
 /** Methods of a payment provider. The order is accepted after the payment. Invoice and bank transfer are paid later. */
 export const prepaidMethods = ["creditcard", "ideal", "bancontact"] as const satisfies readonly PaymentMethod[];
 export type OnlineMethod = (typeof prepaidMethods)[number];
-export const isPaidLater = (method: PaymentMethod): boolean => !prepaidMethods.some((known) => known === method);
+export type LaterMethod = Exclude<PaymentMethod, OnlineMethod>;
+export const isPaidLater = (method: PaymentMethod): method is LaterMethod =>
+	!prepaidMethods.some((known) => known === method);
 
 const methodsByBank: readonly PaymentMethod[] = ["ideal", "banktransfer"];
 export const needsBank = (method: PaymentMethod): boolean => methodsByBank.includes(method);

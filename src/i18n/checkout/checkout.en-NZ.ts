@@ -25,6 +25,7 @@ export const checkoutEnNZ = {
 	payment: words.payment,
 	"pay.invoice": "On account, by invoice",
 	"pay.invoice-about": "{0} of your credit limit is available.",
+	"pay.invoice-later": "We deliver without waiting, and send an invoice.",
 	"pay.creditcard": "Credit card",
 	"pay.creditcard-about": "Visa, Mastercard, American Express",
 	"pay.ideal-about": "With your Dutch bank",

@@ -27,6 +27,7 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	payment: words.payment,
 	"pay.invoice": "Op rekening, per factuur",
 	"pay.invoice-about": "Nog {0} van uw kredietlimiet beschikbaar.",
+	"pay.invoice-later": "We bezorgen zonder te wachten en sturen een factuur.",
 	"pay.creditcard": "Creditcard",
 	"pay.creditcard-about": "Visa, Mastercard of American Express",
 	"pay.ideal-about": "Met uw Nederlandse bank",

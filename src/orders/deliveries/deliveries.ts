@@ -3,6 +3,7 @@ import { addUpLines, withGst } from "#cart/pricing.ts";
 import type { NewItem } from "#orders/orders.db.ts";
 import { type ShortfallOutcome, shortfallOutcomes } from "#orders/orders.ts";
 import {
+	type ChargeKind,
 	columnsOfPieces,
 	isOfOrder,
 	isOncePerInvoice,
@@ -81,10 +82,18 @@ const charged = ({ goods, discount, ...line }: Line, gstBasisPoints: number) => 
 type ChargedOrder = Order & { gst: Money; total: Money };
 
 /** The charges and totals of an order without the charges that its collective invoice has once. */
-export function withoutInvoiceCharges({ gst, total, gstBasisPoints, ...columns }: ChargedOrder) {
+export const withoutInvoiceCharges = (order: ChargedOrder) => withInvoiceCharges(order, () => zero);
+
+/** The charges and totals of an order with other amounts of the charges that an invoice has once. */
+export function withInvoiceCharges(
+	{ gst, total, gstBasisPoints, ...columns }: ChargedOrder,
+	amountOf: (kind: ChargeKind) => Money,
+) {
 	const charges = storedCharges(columns, gstBasisPoints);
 	const subtotal = money(total - gst - sumOfCharges(charges));
-	const left = charges.map((charge) => (isOncePerInvoice(charge.kind) ? { ...charge, amount: zero } : charge));
+	const left = charges.map((charge) =>
+		isOncePerInvoice(charge.kind) ? { ...charge, amount: amountOf(charge.kind) } : charge,
+	);
 	const totals = withGst(subtotal, left, gstBasisPoints);
 	return { ...orderColumns(left), gst: totals.gst, total: totals.total };
 }

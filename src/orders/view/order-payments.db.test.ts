@@ -158,9 +158,6 @@ test("shows payments only to viewers of the order, and reads none for orders pai
 	statements = [];
 	await paymentsAndRefundsOf(actOf(counted.db, by, now), of);
 	expect(statements).toHaveLength(1);
-	statements = [];
-	await paymentsAndRefundsOf(actOf(counted.db, by, now), { ...of, paymentMethod: "invoice" });
-	expect(statements).toEqual([]);
 });
 
 test("shows until when an unpaid order can be paid, and its declined and left payments", async ({

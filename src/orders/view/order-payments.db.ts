@@ -7,15 +7,13 @@ import { visibleOrders } from "#orders/orders.db.ts";
 import { isUnpaid, type OrderStatus, shownRefundReason } from "#orders/orders.ts";
 import { ofOrder, paidOrderOf, referenceOf } from "#payments/payments.db.ts";
 import { payableUntil } from "#payments/payments.ts";
-import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 
-type PaidOrder = { id: string; isBackOrder: boolean; paymentMethod: PaymentMethod };
+type PaidOrder = { id: string; isBackOrder: boolean };
 
 /** The payments that arrived for an order, their refunds, and the attempts to pay that a bank declined or the payer left. A back-order was
  * paid with its original, so it shows only the refunds for itself. */
-export async function paymentsAndRefundsOf(act: Act, { id, isBackOrder, paymentMethod }: PaidOrder) {
+export async function paymentsAndRefundsOf(act: Act, { id, isBackOrder }: PaidOrder) {
 	const none = { paid: [], back: [], attempts: [], isProcessing: false, unpaidWith: [] };
-	if (isPaidLater(paymentMethod)) return none;
 	const rows = await paymentsFor(act, isBackOrder ? await paidOrderOf(act, id) : id);
 	const payments = [...new Map(rows.map(({ payment }) => [payment.id, payment])).values()];
 	const back = rows.flatMap(({ back }) => back ?? []).filter(({ orderId }) => !isBackOrder || orderId === id);

@@ -45,12 +45,13 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 	});
 	const order = pathTo("order-confirmation", language, { orderId: payment.orderId });
 	const isJoint = payment.orders.length > 1;
-	useRedirect(stage === "paid" && !isJoint ? order : null);
+	useRedirect((stage === "paid" || stage === "on-account") && !isJoint ? order : null);
 	const actions: Record<Stage, ReactNode> = {
 		begin: error && <PayButton onPay={start} />,
 		open: <UnpaidActions payment={payment} continueButton={<PayButton onPay={start} busy={isLeaving} />} />,
 		processing: null,
 		paid: !isJoint && <NextLink href={order} word="to-order" />,
+		"on-account": !isJoint && <NextLink href={order} word="to-order" />,
 		"not-paid": <UnpaidActions payment={payment} />,
 		cancelled: !isJoint && <ItemsBack orderId={payment.orderId} />,
 		newer: <NextLink href={pathTo("processing", language, { paymentId: payment.newestId })} word="to-newer" />,
@@ -59,7 +60,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 		<section className="outlined payment-panel" aria-live="polite">
 			<StageText payment={payment} stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
 			<RefusalNotice error={error} removeSpacing />
-			{stage !== "cancelled" && <Amount payment={payment} isPaid={stage === "paid"} />}
+			{stage !== "cancelled" && stage !== "on-account" && <Amount payment={payment} isPaid={stage === "paid"} />}
 			{isJoint && <JointOrders orders={payment.orders} />}
 			{actions[stage]}
 		</section>

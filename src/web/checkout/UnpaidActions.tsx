@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { paymentTexts } from "#i18n/checkout/payment.ts";
-import type { Bank } from "#shared/banks.ts";
-import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { MethodChoice } from "#web/payments/MethodChoice.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { Payment } from "./payment-stage.ts";
+
+const OtherMethod = lazyPart(() => import("#web/payments/OtherMethod.tsx"));
 
 /** Actions for unpaid orders: continue or repeat the payment, choose another method, or cancel the order. One of several orders is cancelled on its
  * own page. */
@@ -20,20 +19,22 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 	const [isChoosing, setChoosing] = useState(false);
 	const go = useNavigate();
 	const payAgain = trpc.payments.retry.useMutation({
-		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId }), { replace: true }),
+		onSuccess: ({ paymentId }) =>
+			paymentId !== null && go(pathTo("processing", language, { paymentId }), { replace: true }),
 	});
 	const { orderId, orders } = payment;
 	const otherOrderIds = orders.map((order) => order.orderId).filter((id) => id !== orderId);
 	const toPay = { orderId, otherOrderIds };
-	const container = useKeepFocus<HTMLDivElement>(isChoosing);
 	return (
-		<div ref={container} className="grid gap-3">
+		<div className="grid gap-3">
 			<RefusalNotice error={payAgain.error} removeSpacing />
 			{isChoosing ? (
 				<OtherMethod
-					payment={payment}
-					busy={payAgain.isPending}
-					onPay={(how) => payAgain.mutate({ ...toPay, ...how })}
+					{...toPay}
+					current={payment.method}
+					onAccount={() =>
+						orders.length === 1 && go(pathTo("order-confirmation", language, { orderId }), { replace: true })
+					}
 				/>
 			) : (
 				<>
@@ -48,44 +49,6 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 				</>
 			)}
 			{orders.length === 1 && <CancelOrder orderId={orderId} />}
-		</div>
-	);
-}
-
-type OtherMethodProps = {
-	payment: Payment;
-	busy: boolean;
-	onPay: (how: { method: OnlineMethod; bank: Bank | null }) => void;
-};
-
-function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
-	const { pageText } = useText(paymentTexts);
-	const { methods } = payment;
-	const [method, setMethod] = useState<OnlineMethod | null>(
-		methods.find((method) => method !== payment.method) ?? null,
-	);
-	const [bank, setBank] = useState<Bank | null>(null);
-	const [isMissing, setMissing] = useState(false);
-	const pay = () => {
-		if (!method) return;
-		const lacksBank = needsBank(method) && bank === null;
-		setMissing(lacksBank);
-		if (!lacksBank) onPay({ method, bank: needsBank(method) ? bank : null });
-	};
-	return (
-		<div className="grid gap-4">
-			<MethodChoice
-				label={pageText("way")}
-				methods={methods}
-				method={method}
-				bank={bank}
-				lacksBank={isMissing}
-				onMethod={setMethod}
-				onBank={setBank}
-			/>
-			<Button look="primary" big full busy={busy} onClick={pay}>
-				{pageText("pay-so")}
-			</Button>
 		</div>
 	);
 }

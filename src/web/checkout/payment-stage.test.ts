@@ -13,7 +13,7 @@ const openPayment: Payment = {
 	awaitsPayment: true,
 	payBy: "2026-11-24T18:28:00.000Z",
 	isBegun: false,
-	methods: ["ideal"],
+	isOnAccount: false,
 	orders: [],
 };
 
@@ -25,6 +25,7 @@ test.for<[string, Partial<Payment>, Stage]>([
 	["expired", { status: "expired" }, "not-paid"],
 	["arrived", { status: "paid", awaitsPayment: false, orderStatus: "In progress" }, "paid"],
 	["failed while another arrived", { status: "failed", newestId: "0aw2", awaitsPayment: false }, "paid"],
+	["was given up for an invoice", { status: "expired", awaitsPayment: false, isOnAccount: true }, "on-account"],
 	["failed while a newer one is open", { status: "failed", newestId: "0aw2" }, "newer"],
 	["arrived for a cancelled order", { status: "paid", orderStatus: "Cancelled" }, "cancelled"],
 ])("returns the stage of a payment that %s", ([, changes, stage]) => {

@@ -15,7 +15,7 @@ export function PayNow({ orderId, due, name }: PayNowProps) {
 	const { pageText, language } = useText(orderTexts);
 	const go = useNavigate();
 	const pay = trpc.payments.retry.useMutation({
-		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId })),
+		onSuccess: ({ paymentId }) => paymentId !== null && go(pathTo("processing", language, { paymentId })),
 	});
 	return (
 		<>

@@ -1,21 +1,45 @@
+import { useState } from "react";
 import { orderTexts } from "#i18n/orders/orders.ts";
+import { orderWordOf } from "#orders/order-text.ts";
 import { sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
 import { WhoCanPay } from "#web/invoices/WhoCanPay.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { Order } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
 import { TransferDue } from "./TransferDue.tsx";
 import { useOrderName } from "./useOrderName.ts";
 
+const OtherMethod = lazyPart(() => import("#web/payments/OtherMethod.tsx"));
+
 /** States until when and how to pay an order that is not paid yet, or how to get its items back after it was cancelled. */
 export function PaymentDue({ order }: { order: Order }) {
+	const { pageText } = useText(orderTexts);
+	const [isOnAccount, setOnAccount] = useState(false);
+	const part = useKeepFocus<HTMLDivElement>(order.due === null, "[role=status]");
+	return (
+		<div ref={part}>
+			{isOnAccount && !order.due && (
+				<p tabIndex={-1} role="status" className="done-message">
+					{pageText("on-account-now", pageText(orderWordOf.method[order.paymentMethod]))}
+				</p>
+			)}
+			<DueNotice order={order} onAccount={() => setOnAccount(true)} />
+		</div>
+	);
+}
+
+function DueNotice({ order, onAccount }: { order: Order; onAccount: () => void }) {
 	const { pageText, deadline, day, amount } = useText(orderTexts);
 	const orderName = useOrderName();
 	const canOrder = useCanOrder();
 	const canPay = useCanPay();
+	const [isChoosing, setChoosing] = useState(false);
 	const { due, id, status, awaitsPayment } = order;
 	if (status === "Cancelled" && awaitsPayment && canOrder) return <CancelledUnpaid order={order} />;
 	if (order.transfer) return <TransferDue transfer={order.transfer} />;
@@ -42,6 +66,17 @@ export function PaymentDue({ order }: { order: Order }) {
 			{canPay && (
 				<div className="order-due not-printed">
 					<PayNow orderId={id} due={due} />
+					{!isChoosing && <Button onClick={() => setChoosing(true)}>{pageText("pay-otherwise")}</Button>}
+				</div>
+			)}
+			{canPay && isChoosing && (
+				<div className="order-otherwise not-printed">
+					<OtherMethod
+						orderId={id}
+						otherOrderIds={due.with.map((other) => other.orderId)}
+						current={order.paymentMethod}
+						onAccount={onAccount}
+					/>
 				</div>
 			)}
 			<WhoCanPay locationId={order.locationId} />

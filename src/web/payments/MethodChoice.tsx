@@ -1,6 +1,7 @@
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { type Bank, banksFor } from "#shared/banks.ts";
-import type { OnlineMethod } from "#shared/payment-methods.ts";
+import type { Country } from "#shared/countries.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
@@ -8,21 +9,41 @@ import { methodName } from "./method-name.ts";
 
 const BankField = lazyPart(() => import("./BankField.tsx"));
 
-type MethodChoiceProps = {
+const detailOf = {
+	invoice: "pay.invoice-later",
+	creditcard: "pay.creditcard-about",
+	ideal: "pay.ideal-about",
+	bancontact: "pay.bancontact-about",
+	banktransfer: "pay.banktransfer-about",
+} as const satisfies Record<PaymentMethod, string>;
+
+type MethodChoiceProps<Method extends PaymentMethod> = {
 	label: string;
-	methods: readonly OnlineMethod[];
-	method: OnlineMethod | null;
+	methods: readonly Method[];
+	/** The country of the company, whose banks a bank transfer offers. */
+	country: Country;
+	method: Method | null;
 	bank: Bank | null;
 	/** Whether the form was sent without the bank that the method needs. */
 	lacksBank: boolean;
-	onMethod: (method: OnlineMethod) => void;
+	onMethod: (method: Method) => void;
 	onBank: (bank: Bank) => void;
 };
 
-/** The choice of an online payment method, and of a bank for iDEAL. */
-export function MethodChoice({ label, methods, method, bank, lacksBank, onMethod, onBank }: MethodChoiceProps) {
+/** The choice of a payment method, and of a bank for a method that needs one. */
+export function MethodChoice<Method extends PaymentMethod>({
+	label,
+	methods,
+	country,
+	method,
+	bank,
+	lacksBank,
+	onMethod,
+	onBank,
+}: MethodChoiceProps<Method>) {
 	const { t, pageText } = useText(checkoutTexts);
-	const banks = banksFor(method, "NL"); // online, only iDEAL asks for a bank
+	const banks = banksFor(method, country);
+	const detailFor = (method: PaymentMethod) => pageText(detailOf[method]);
 	return (
 		<>
 			<OptionTiles
@@ -32,7 +53,7 @@ export function MethodChoice({ label, methods, method, bank, lacksBank, onMethod
 				options={methods.map((value) => ({
 					value,
 					label: methodName(pageText, value),
-					detail: pageText(`pay.${value}-about`),
+					detail: detailFor(value),
 				}))}
 				onChoose={onMethod}
 			/>

@@ -65,7 +65,7 @@ function PlanContents({ latest }: { latest: PlanView }) {
 	return (
 		<>
 			<PlanHead editing={editing} onDone={setMessage} />
-			<p ref={messageElement} tabIndex={-1} role="status" className={message ? "planner-done" : "sr-only"}>
+			<p ref={messageElement} tabIndex={-1} role="status" className={message ? "done-message" : "sr-only"}>
 				{message}
 			</p>
 			<PlanNotice editing={editing} onDone={setMessage} />

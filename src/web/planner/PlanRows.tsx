@@ -37,7 +37,7 @@ export function PlanRows({ label, plans }: { label: string; plans: readonly List
 	if (plans.length === 0) return null;
 	return (
 		<>
-			<p role="status" className={resumedNumber === null ? "sr-only" : "planner-done"}>
+			<p role="status" className={resumedNumber === null ? "sr-only" : "done-message"}>
 				{resumedNumber !== null && pageText("resumed", String(resumedNumber))}
 			</p>
 			<RefusalNotice error={resume.error} />
