@@ -169,6 +169,9 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 	await changeDialog.getByLabel("For the attention of").press("Enter");
 	await expect(changeDialog).toHaveCount(0);
+	const saved = main(page).getByText(/^Your changes are saved\. The order is now \$[\d.,]+ incl\. GST and comes on /);
+	await expect(saved).toBeFocused();
+	await expect(saved).toBeInViewport();
 	await expect(main(page).getByText("Mere, kitchen")).toBeVisible();
 	await expect(main(page).getByRole("region", { name: "Items" })).toContainText("1 kg, whole bean");
 	await expect(main(page).getByRole("region", { name: "Order history" })).toContainText("Changed");

@@ -40,10 +40,13 @@ type ChangeDialogProps = {
 	endedAs: OrderStatus | null;
 	open: boolean;
 	onClose: () => void;
+	onSaved: () => void;
+	/** As of `Dialog`. */
+	focusAfter: () => HTMLElement | null;
 };
 
 /** Changes a pending order: quantities, sizes, delivery day, references. Nothing is sent before the user saves. */
-export default function ChangeDialog({ orderId, endedAs, open, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ orderId, endedAs, open, onClose, onSaved, focusAfter }: ChangeDialogProps) {
 	const { pageText, language } = useText(orderTexts);
 	// The form keeps the order as it was when opened. The shop refuses to save when the order changed meanwhile.
 	const choices = trpc.orders.choices.useQuery(
@@ -56,7 +59,7 @@ export default function ChangeDialog({ orderId, endedAs, open, onClose }: Change
 	const unsaved = useUnsavedChanges(open && endedAs === null && loaded !== undefined && hasOrderEdits(loaded, edits));
 	const close = () => unsaved.askToLeave(onClose);
 	return (
-		<Dialog title={pageText("change")} open={open} onClose={close}>
+		<Dialog title={pageText("change")} open={open} onClose={close} focusAfter={focusAfter}>
 			{endedAs && <ChangeEnded status={endedAs} />}
 			<QueryContent query={{ ...choices, data: loaded }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
 				{(choices) => (
@@ -68,6 +71,7 @@ export default function ChangeDialog({ orderId, endedAs, open, onClose }: Change
 						unsaved={unsaved}
 						isEnded={endedAs !== null}
 						onClose={onClose}
+						onSaved={onSaved}
 					/>
 				)}
 			</QueryContent>

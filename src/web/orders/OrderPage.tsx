@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { canOrder } from "#cart/buyers.ts";
 import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
@@ -73,13 +73,18 @@ function usePublishTitle(number: string): void {
 }
 
 function OrderContents({ order }: { order: Order }) {
-	const { pageText, day } = useText(orderTexts);
+	const { pageText, amount, day } = useText(orderTexts);
 	const { status, number } = order;
 	const session = useSession();
 	const statusElement = useKeepFocus<HTMLDivElement>(status);
+	const [isSaved, setSaved] = useState(false);
+	const savedElement = useRef<HTMLParagraphElement>(null);
 	useTrackDetails(order);
 	return (
 		<>
+			<p ref={savedElement} tabIndex={-1} role="status" className={isSaved ? "done-message not-printed" : "sr-only"}>
+				{isSaved && pageText("change-saved", amount(order.gross), day(deliveryDay(order)))}
+			</p>
 			{number === null && <p className="order-name">{`${pageText("request-number")} ${order.requestNumber}`}</p>}
 			<div ref={statusElement} tabIndex={-1} role="status" className="order-status">
 				<OrderStatus {...order} />
@@ -119,7 +124,7 @@ function OrderContents({ order }: { order: Order }) {
 				</div>
 				<aside className="order-side">
 					<OrderSummary order={order} />
-					<OrderActions order={order} />
+					<OrderActions order={order} savedElement={savedElement} onSaved={setSaved} />
 					<OrderHelp order={order} />
 				</aside>
 			</div>
@@ -127,8 +132,16 @@ function OrderContents({ order }: { order: Order }) {
 	);
 }
 
+type ActionsProps = {
+	order: Order;
+	/** The message that a change was saved. It takes the focus. */
+	savedElement: RefObject<HTMLElement | null>;
+	/** Called with false when another change begins. */
+	onSaved: (isSaved: boolean) => void;
+};
+
 /** The actions that the order's status and the user's role allow. */
-function OrderActions({ order }: { order: Order }) {
+function OrderActions({ order, ...saving }: ActionsProps) {
 	const { pageText, language } = useText(orderTexts);
 	const session = useSession();
 	const orderName = useOrderName();
@@ -146,7 +159,7 @@ function OrderActions({ order }: { order: Order }) {
 			<Button full onClick={() => window.print()}>
 				{pageText("print")}
 			</Button>
-			{canBuy && <ChangeButton order={order} />}
+			{canBuy && <ChangeButton order={order} {...saving} />}
 			{canBuy && mayTake(orderSteps, order.status, "Cancelled", ["buyers"]) && (
 				<DialogButton look="text" full dialog={(dialogProps) => <CancelDialog order={order} {...dialogProps} />}>
 					{pageText("cancel")}
@@ -157,12 +170,18 @@ function OrderActions({ order }: { order: Order }) {
 }
 
 /** Opens the change of an order. The dialog stays when the order is confirmed meanwhile, and says so. */
-function ChangeButton({ order }: { order: Order }) {
+function ChangeButton({ order, savedElement, onSaved }: ActionsProps) {
 	const { pageText } = useText(orderTexts);
 	const [openCount, setOpenCount] = useState(0);
 	const [isOpen, setOpen] = useState(false);
 	const isEnded = !mayChange(order);
+	const hasSaved = useRef(false);
+	const setSaved = (isSaved: boolean) => {
+		hasSaved.current = isSaved;
+		onSaved(isSaved);
+	};
 	const open = () => {
+		setSaved(false);
 		setOpenCount(openCount + 1);
 		setOpen(true);
 	};
@@ -180,6 +199,8 @@ function ChangeButton({ order }: { order: Order }) {
 					endedAs={isEnded ? order.status : null}
 					open={isOpen}
 					onClose={() => setOpen(false)}
+					onSaved={() => setSaved(true)}
+					focusAfter={() => (hasSaved.current ? savedElement.current : null)}
 				/>
 			)}
 		</>

@@ -33,14 +33,16 @@ export type OrderChangeInput = {
 	edits: OrderEdits;
 	onEdit: (edits: OrderEdits) => void;
 	onClose: () => void;
+	onSaved: () => void;
 };
 
 /** The change as it is filled in, and its new total. */
-export function useOrderChange({ orderId, choices, edits, onEdit, onClose }: OrderChangeInput) {
+export function useOrderChange({ orderId, choices, edits, onEdit, onClose, onSaved }: OrderChangeInput) {
 	const cache = trpc.useUtils();
 	const change = trpc.orders.change.useMutation({
 		async onSuccess() {
 			await cache.orders.invalidate();
+			onSaved();
 			onClose();
 		},
 	});

@@ -13,13 +13,15 @@ type DialogProps = {
 	actions?: ReactNode;
 	/** For dialogs with tables. */
 	wide?: boolean;
+	/** The element that takes the focus when the dialog closes. Null: the element that opened it. */
+	focusAfter?: () => HTMLElement | null;
 };
 
 /** A modal dialog. On phones it slides in from below. The page behind does not scroll (see surfaces.css), and closing returns the
  * focus. */
-export function Dialog({ title, open, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({ title, open, onClose, children, actions, wide = false, focusAfter }: DialogProps) {
 	const { t } = useText();
-	const focusHandlers = useFocusReturn(focusFirstField);
+	const focusHandlers = useFocusReturn(focusFirstField, focusAfter);
 	useCloseOnBack(open, onClose);
 	return (
 		<Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
@@ -48,8 +50,9 @@ function useCloseOnBack(open: boolean, onClose: () => void): void {
 	useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open]);
 }
 
-/** Returns the focus to the element that opened the dialog. The library would only return it to its own trigger. */
-function useFocusReturn(focusInside?: (event: Event) => void) {
+/** Moves the focus to an element of the page that the dialog names, else returns it to the element that opened the dialog. The library would only
+ * return it to its own trigger. */
+function useFocusReturn(focusInside?: (event: Event) => void, focusAfter?: DialogProps["focusAfter"]) {
 	const opener = useRef<Element>(null);
 	return {
 		onOpenAutoFocus(event: Event) {
@@ -58,7 +61,8 @@ function useFocusReturn(focusInside?: (event: Event) => void) {
 		},
 		onCloseAutoFocus(event: Event) {
 			event.preventDefault();
-			if (opener.current instanceof HTMLElement) opener.current.focus();
+			const next = focusAfter?.() ?? opener.current;
+			if (next instanceof HTMLElement) next.focus();
 		},
 	};
 }
@@ -99,7 +103,7 @@ function focusFirstField(event: Event): void {
 	observer.observe(box, { childList: true, subtree: true });
 }
 
-type DrawerProps = Omit<DialogProps, "actions" | "wide"> & {
+type DrawerProps = Omit<DialogProps, "actions" | "wide" | "focusAfter"> & {
 	/** Stays visible while the content scrolls. */
 	footer?: ReactNode;
 };
