@@ -4,6 +4,7 @@ import { system } from "./act.ts";
 import { account } from "./db/schema/accounts.ts";
 import { orders } from "./db/schema/orders.ts";
 import { store } from "./db/schema/store.ts";
+import { amountsToPay } from "./invoices/paying/invoices-to-pay.db.ts";
 import { templates } from "./mail/templates.ts";
 import { orderForNotification } from "./orders/mails/order-mails.db.ts";
 import { transferOf } from "./orders/view/transfers.db.ts";
@@ -66,13 +67,31 @@ test("an order by bank transfer waits for its total, by the terms after its expe
 		isOverdue: false,
 		invoice: null,
 		invoicedOn: "2027-01-20",
-		account: { name: testSupplier.name, number: testSupplier.bankAccount },
+		account: { name: testSupplier.name, number: testSupplier.bankAccount, bic: null },
 	});
 	expect(await shop.transfer(await shop.ordered({ expectedOn: "2027-01-01" })), "delivery is late").toMatchObject({
 		invoicedOn: "2027-01-15",
 		payBy: "2027-02-04",
 	});
 });
+
+test.for([
+	{ country: "NZ", bic: null },
+	{ country: "NL", bic: "ASBBNZ2A" },
+] as const)(
+	"names the BIC $bic to a payer in $country, on order and invoice",
+	async ({ country, bic }, { shop, database: { db } }) => {
+		await db.update(store).set({ supplier: { ...testSupplier, bic: "ASBBNZ2A" } });
+		await db.update(account).set({ country });
+		expect((await shop.transfer(await shop.ordered()))?.account).toMatchObject({ bic });
+		const invoiceId = await insertTestInvoice(db, { of: shop.by, serial: 9, issuedOn: "2026-12-01", net: 10_000 });
+		expect((await amountsToPay(actOf(db, shop.by, visitStart), { invoiceIds: [invoiceId] })).account).toEqual({
+			name: testSupplier.name,
+			number: testSupplier.bankAccount,
+			bic,
+		});
+	},
+);
 
 test.for([
 	{ when: "cancelled", changes: { status: "Cancelled" } },

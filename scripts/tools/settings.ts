@@ -40,6 +40,7 @@ const supplierFields = {
 	"supplier-phone": "phone",
 	"supplier-email": "email",
 	"bank-account": "bankAccount",
+	bic: "bic",
 } as const;
 
 /** The supplier with the given fields changed. Undefined when none is given. */
@@ -118,6 +119,7 @@ await runTool({
        [--supplier-name "Brewline Ltd"] [--supplier-street "41 Stanley Street, Parnell"] [--supplier-city Auckland]
        [--supplier-postal-code 1010] [--gst-number 123-123-123] [--nzbn 9429049541410] [--supplier-phone "0800 …"]
        [--supplier-email accounts@…] [--bank-account 12-3456-0789012-00]     our own company on invoices
+       [--bic ASBBNZ2A]                     of the bank, for payers of other countries
        [--community-id 0DB…]     the id by which legacy clients know the shop; shown with the settings
        [--apex-aliases CommerceUtil=Utility,Shop.info=Utility.getWebStoreInfo]     further names of server methods
        [--reminder-before 3|off] [--reminder-after 7,21]     days before and after the due date

@@ -109,6 +109,7 @@ function transferRows(language: Language, { transfer, total, currency }: Order):
 			? ([
 					[text("transfer-to"), account.name],
 					[text("transfer-account"), account.number],
+					...(account.bic === null ? [] : [[text("transfer-bic"), account.bic] satisfies [string, string]]),
 				] satisfies [string, string][])
 			: []),
 		[text("transfer-reference"), reference],
@@ -211,7 +212,7 @@ export const orderTemplates = {
 		transfer: {
 			payBy: "2026-12-14",
 			reference: "500012",
-			account: { name: "Brewline Ltd", number: "12-3456-0789012-00" },
+			account: { name: "Brewline Ltd", number: "12-3456-0789012-00", bic: "ASBBNZ2A" },
 		},
 	}),
 	"order-shipped": orderTemplate("order-shipped", {

@@ -79,7 +79,7 @@ export const OrderAmounts = z.object({
 export const OrderTransfer = z.object({
 	payBy: z.iso.date(),
 	reference: z.string(),
-	account: z.object({ name: z.string(), number: z.string() }).nullable(),
+	account: z.object({ name: z.string(), number: z.string(), bic: z.string().nullable().default(null) }).nullable(),
 });
 
 /** The details of an order at each step, enough for a mail. */

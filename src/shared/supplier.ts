@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defaultHighestIrdNumber, gstNumberOf, nzbnOf } from "./company-numbers.ts";
+import type { Country } from "./countries.ts";
 import { lineInput } from "./input.ts";
 
 /** The supplier as invoices name it: a setting of the store, copied to each document. */
@@ -15,5 +16,17 @@ export const Supplier = z.strictObject({
 	email: z.email().max(254),
 	/** The bank account for transfers. */
 	bankAccount: lineInput(40),
+	/** The BIC of the bank, which payers of other countries need. */
+	bic: lineInput(11)
+		.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/)
+		.optional(),
 });
 export type Supplier = z.infer<typeof Supplier>;
+
+/** The account to transfer to. The BIC is for payers of other countries. Null without a supplier. */
+export const accountFor = (supplier: Supplier | null, payer: { country: Country }) =>
+	supplier && {
+		name: supplier.name,
+		number: supplier.bankAccount,
+		bic: payer.country === supplier.country ? null : (supplier.bic ?? null),
+	};

@@ -42,6 +42,7 @@ const demoSupplier: Supplier = {
 	phone: "0800 555 019",
 	email: "accounts@brewline.example",
 	bankAccount: "12-3456-0789012-00",
+	bic: "ASBBNZ2A",
 };
 
 /** Before all orders of the demo. */

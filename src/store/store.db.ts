@@ -21,7 +21,7 @@ const publicColumns = {
 	name: store.name,
 	communityId: store.communityId,
 	/** Our company on printed pages. Null until an administrator has filled it in. */
-	letterhead: sql<Letterhead | null>`${store.supplier} - '{bankAccount,email,phone,nzbn,country}'::text[]`,
+	letterhead: sql<Letterhead | null>`${store.supplier} - '{bankAccount,bic,email,phone,nzbn,country}'::text[]`,
 	/** The contact that customers ask about an invoice. Null until an administrator has filled in the supplier. */
 	invoiceContact: sql<Pick<Supplier, "phone" | "email"> | null>`case when ${store.supplier} is not null
 		then json_build_object('phone', ${store.supplier}->>'phone', 'email', ${store.supplier}->>'email') end`,

@@ -31,7 +31,9 @@ export const payInvoicesEnNZ = {
 	"paid-total": words.paidInclGst,
 	method: words.paymentMethod,
 	"no-methods": "Online payment is not available right now.",
-	transfer: "Or transfer to {0}. Use the invoice number as reference.",
+	transfer: "Or transfer it yourself",
+	"transfer-about":
+		"Use the reference exactly, so that we can match your payment. The amount stays open here until it arrives.",
 	keep: "Not now",
 	pay: words.payAmount,
 	"all-invoices": words.allInvoices,

@@ -33,7 +33,9 @@ export const payInvoicesNlNL = {
 	"paid-total": words.paidInclGst,
 	method: words.paymentMethod,
 	"no-methods": "Online betalen is op dit moment niet mogelijk.",
-	transfer: "Of maak over naar {0}, onder vermelding van het factuurnummer.",
+	transfer: "Of maak het zelf over",
+	"transfer-about":
+		"Neem het kenmerk precies over, dan herkennen we uw betaling. Het bedrag blijft hier open tot het binnen is.",
 	keep: "Nu niet",
 	pay: words.payAmount,
 	"all-invoices": words.allInvoices,

@@ -5,7 +5,8 @@ import { offeringFor, paymentOf } from "#payments/payments.db.ts";
 import { onlineMethods, type ShowPayment } from "#payments/payments.ts";
 import { zero } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { wallClock } from "#store/store.db.ts";
+import { accountFor } from "#shared/supplier.ts";
+import { supplierOf, wallClock } from "#store/store.db.ts";
 import { balanceUsedBefore } from "./balance-use.db.ts";
 import { documentsToPay, excessOf, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
 import { type ChooseInvoices, closesAt } from "./online-payments.ts";
@@ -55,6 +56,8 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 		balance: (await openNow(act)).balance,
 		currency: offering.currency,
 		methods,
+		/** The account to transfer to instead. Null until an administrator has filled in the supplier. */
+		account: accountFor(await supplierOf(act), offering),
 	};
 }
 

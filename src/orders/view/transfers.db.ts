@@ -12,6 +12,7 @@ import { inProgress, isSent, type OrderStatus } from "#orders/orders.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { accountFor } from "#shared/supplier.ts";
 import { supplierOf, wallClock } from "#store/store.db.ts";
 import { collectiveWaitOf } from "./order-invoices.db.ts";
 
@@ -33,26 +34,28 @@ type ListedOrder = { id: string; status: OrderStatus; paymentMethod: PaymentMeth
 
 /** The transfers that orders of a list wait for, by order. An order that is paid in another way, cancelled or paid has none. */
 export async function transfersOf(act: Act, listed: readonly ListedOrder[]): Promise<Map<string, Transfer>> {
+	return new Map((await awaitedTransfers(act, listed)).map(({ id, transfer }) => [id, transfer]));
+}
+
+async function awaitedTransfers(act: Act, listed: readonly ListedOrder[]) {
 	const ids = listed
 		.filter(({ status, paymentMethod }) => paymentMethod === "banktransfer" && status !== "Cancelled")
 		.map(({ id }) => id);
-	if (ids.length === 0) return new Map();
+	if (ids.length === 0) return [];
 	const { day: today } = (await wallClock(act)).at(act.now);
 	const rows = await transferRows(act, ids);
-	return new Map(
-		rows.flatMap((row) => {
-			const transfer = row.invoice ? invoicedTransfer(row, today) : expectedTransfer(row, today);
-			return transfer && transfer.amount > 0 ? [[row.id, transfer] as const] : [];
-		}),
-	);
+	return rows.flatMap((row) => {
+		const transfer = row.invoice ? invoicedTransfer(row, today) : expectedTransfer(row, today);
+		return transfer && transfer.amount > 0 ? [{ id: row.id, transfer, country: row.country }] : [];
+	});
 }
 
 /** The transfer that an order waits for, with the account of the shop. The account is null until an administrator has filled in the supplier. */
 export async function transferOf(act: Act, order: ListedOrder) {
-	const transfer = (await transfersOf(act, [order])).get(order.id);
-	if (!transfer) return null;
-	const supplier = await supplierOf(act);
-	return { ...transfer, account: supplier && { name: supplier.name, number: supplier.bankAccount } };
+	const [found] = await awaitedTransfers(act, [order]);
+	if (!found) return null;
+	const { country, transfer } = found;
+	return { ...transfer, account: accountFor(await supplierOf(act), { country }) };
 }
 
 const { total, paid, credited, dueOn } = invoiceBalance;
@@ -66,6 +69,7 @@ const transferRows = ({ db, by }: Act, ids: readonly string[]) =>
 			paymentMethod: orders.paymentMethod,
 			total: orders.total,
 			expectedOn: orders.expectedOn,
+			country: account.country,
 			schedule: account.invoiceSchedule,
 			paymentTermDays: account.paymentTermDays,
 			paymentTermDayOfMonth: account.paymentTermDayOfMonth,

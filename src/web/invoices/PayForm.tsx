@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { MethodChoice } from "#web/payments/MethodChoice.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -10,6 +12,9 @@ import { OnlineInstead } from "./OnlineInstead.tsx";
 import { OpenElsewhere } from "./OpenElsewhere.tsx";
 import { PayRow } from "./PayRow.tsx";
 import { type FailedPayment, type PayFormState, usePayForm } from "./usePayForm.ts";
+
+/** With the texts of orders. */
+const TransferFacts = lazyPart(() => import("#web/payments/TransferFacts.tsx"));
 
 type PayFormProps = {
 	toPay: ToPay;
@@ -43,6 +48,7 @@ export function PayForm({ toPay, failed, onSettled, onClose }: PayFormProps) {
 			)}
 			<PaySums form={form} />
 			{form.rest > 0 ? <OnlinePart form={form} /> : <OnlineInstead form={form} />}
+			{form.rest > 0 && <TransferInstead toPay={toPay} form={form} />}
 			<RefusalNotice error={form.error} removeSpacing />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onClose}>{pageText("keep")}</Button>
@@ -90,6 +96,28 @@ function PaySums({ form }: { form: PayFormState }) {
 	);
 }
 
+/** Says how to transfer the rest instead. */
+function TransferInstead({ toPay, form }: { toPay: ToPay; form: PayFormState }) {
+	const { pageText } = useText(payInvoicesTexts);
+	const [isOpen, setOpen] = useState(form.methods.length === 0);
+	return (
+		<details className="pay-transfer" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary className="link-button">{pageText("transfer")}</summary>
+			{isOpen && (
+				<>
+					<TransferFacts
+						amount={form.rest}
+						account={toPay.account}
+						reference={form.restNumbers.join(", ")}
+						payBy={null}
+					/>
+					<p>{pageText("transfer-about")}</p>
+				</>
+			)}
+		</details>
+	);
+}
+
 /** How the rest is paid. */
 function OnlinePart({ form }: { form: PayFormState }) {
 	const { pageText } = useText(payInvoicesTexts);
@@ -98,6 +126,7 @@ function OnlinePart({ form }: { form: PayFormState }) {
 		<MethodChoice
 			label={pageText("method")}
 			methods={form.methods}
+			country="NL" // online, only iDEAL asks for a bank, and its banks are Dutch
 			method={form.method}
 			bank={form.bank}
 			lacksBank={form.lacksBank}

@@ -1,7 +1,7 @@
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { CopyButton } from "#web/ui/form/CopyButton.tsx";
+import TransferFacts from "#web/payments/TransferFacts.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Order } from "./order.ts";
 
@@ -12,18 +12,7 @@ export function TransferDue({ transfer }: { transfer: NonNullable<Order["transfe
 	const title = isOverdue ? pageText("transfer-was-due", amount(open)) : pageText("transfer", amount(open), day(payBy));
 	return (
 		<Notice type={isOverdue ? "warning" : "info"} title={title}>
-			<dl className="transfer-facts figures">
-				<Fact label={pageText("transfer-amount")} value={amount(open)} />
-				{account && (
-					<>
-						<Fact label={pageText("transfer-to")} value={account.name} />
-						<Fact label={pageText("transfer-account")} value={account.number} canCopy />
-					</>
-				)}
-				<Fact label={pageText("transfer-reference")} value={reference} canCopy />
-				<Fact label={pageText("transfer-by")} value={day(payBy)} />
-			</dl>
-			{!account && <p>{pageText("transfer-no-account")}</p>}
+			<TransferFacts amount={open} account={account} reference={reference} payBy={day(payBy)} />
 			{invoicedOn && (
 				<p>
 					{pageText("transfer-about")} {pageText("transfer-expected", day(invoicedOn))}
@@ -40,19 +29,3 @@ export function TransferDue({ transfer }: { transfer: NonNullable<Order["transfe
 		</Notice>
 	);
 }
-
-type FactProps = { label: string; value: string; canCopy?: boolean };
-
-const Fact = ({ label, value, canCopy = false }: FactProps) => (
-	<div>
-		<dt>{label}</dt>
-		<dd>
-			<b>{value}</b>
-			{canCopy && (
-				<span className="not-printed">
-					<CopyButton text={value} look="text" name={label} />
-				</span>
-			)}
-		</dd>
-	</div>
-);
