@@ -247,6 +247,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"planner.stop": ({ plan }) => ({ planId: plan, reason: "other" }),
 	"payments.start": ({ payment }) => ({ paymentId: payment, language: "en-NZ" }),
 	"payments.show": ({ payment }) => ({ paymentId: payment }),
+	"payments.methods": ({ order }) => ({ orderId: order }),
 	"payments.retry": ({ order }) => ({ orderId: order }),
 	"checkout.show": () => ({ language: "en-NZ" }),
 	"checkout.plannedProducts": ({ location }) => ({ locationId: location, day: "2026-12-01" }),

@@ -91,6 +91,7 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"orders.show",
 		"orders.standing",
 		"orders.usualQuantities",
+		"payments.methods",
 		"payments.retry",
 		"payments.show",
 		"payments.start",

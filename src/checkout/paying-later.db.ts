@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { type AccountStatus, paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
-import { refuseNonPayers } from "#cart/cart.commands.ts";
+import { canPay } from "#cart/buyers.ts";
 import { orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { amountOwedBy } from "#orders/credit/owed.db.ts";
@@ -56,7 +56,7 @@ export async function laterMethods(act: Act, { accountId, company, orderIds }: L
 
 /** The methods with which the viewer can pay those of some orders that await payment, with the amount for each. */
 export async function methodsToPay(act: Act, { orderId, otherOrderIds = [] }: ShowMethodsToPay) {
-	refuseNonPayers(act);
+	if (!canPay(act.by)) throw new Refusal("forbidden", "payment.payers-only");
 	const ids = [...new Set([orderId, ...otherOrderIds])];
 	const visible = await act.db
 		.select({ id: orders.id, total: orders.total, status: orders.status, awaitsPayment: orders.awaitsPayment })

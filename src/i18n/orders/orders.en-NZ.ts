@@ -166,7 +166,7 @@ export const ordersEnNZ = {
 	"transfer-amount": "Amount to transfer",
 	"transfer-to": "Account name",
 	"transfer-account": "Account number",
-	"transfer-bic": "BIC",
+	"transfer-bic": "BIC (SWIFT)",
 	"transfer-reference": "Payment reference",
 	"transfer-by": "Pay by",
 	"transfer-about": "We deliver without waiting for your transfer.",

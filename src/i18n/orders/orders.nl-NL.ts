@@ -167,7 +167,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"transfer-amount": "Over te maken",
 	"transfer-to": "Op naam van",
 	"transfer-account": "Rekeningnummer",
-	"transfer-bic": "BIC",
+	"transfer-bic": "BIC-code",
 	"transfer-reference": "Betalingskenmerk",
 	"transfer-by": "Uiterlijk betalen",
 	"transfer-about": "We bezorgen zonder op uw overschrijving te wachten.",

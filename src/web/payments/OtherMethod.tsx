@@ -45,7 +45,7 @@ function Choice({ toPay: { methods, country, total }, current, onAccount, ...ord
 	const [bank, setBank] = useState<Bank | null>(null);
 	const [isMissing, setMissing] = useState(false);
 	const form = useRef<HTMLDivElement>(null);
-	useEffect(() => form.current?.querySelector<HTMLElement>("input:checked, input")?.focus(), []);
+	useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
 	const pay = trpc.payments.retry.useMutation({
 		onSuccess: ({ paymentId }) => {
 			if (paymentId !== null) return go(pathTo("processing", language, { paymentId }));

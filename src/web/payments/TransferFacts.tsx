@@ -13,7 +13,7 @@ type TransferFactsProps = {
 	payBy: string | null;
 };
 
-/** What to transfer to which account with which reference, with buttons that copy it. */
+/** States what to transfer to which account with which reference, with buttons that copy it. */
 export default function TransferFacts({ amount: cents, account, reference, payBy }: TransferFactsProps) {
 	const { pageText, amount, language } = useText(orderTexts);
 	return (
