@@ -4936,6 +4936,13 @@ export type Outputs = {
 			}[];
 			deliveries: {
 				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
+				missing: {
+					productId: string;
+					quantity: number;
+					cause: "dearer" | "gone" | "sold-out";
+					outcome: "alternative" | "leave-out" | "wait";
+					insteadId: null | string;
+				}[];
 				base: string;
 				deliverOn: string;
 				chosenOn: null | string;
@@ -4990,6 +4997,13 @@ export type Outputs = {
 			}[];
 			deliveries: {
 				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
+				missing: {
+					productId: string;
+					quantity: number;
+					cause: "dearer" | "gone" | "sold-out";
+					outcome: "alternative" | "leave-out" | "wait";
+					insteadId: null | string;
+				}[];
 				base: string;
 				deliverOn: string;
 				chosenOn: null | string;
@@ -5083,6 +5097,13 @@ export type Outputs = {
 		previewNew: {
 			deliveries: {
 				charges: { kind: "admin-fee" | "deposit" | "freight" | "waste"; amount: number; tax: number }[];
+				missing: {
+					productId: string;
+					quantity: number;
+					cause: "dearer" | "gone" | "sold-out";
+					outcome: "alternative" | "leave-out" | "wait";
+					insteadId: null | string;
+				}[];
 				base: string;
 				deliverOn: string;
 				chosenOn: null | string;

@@ -99,6 +99,19 @@ describe("createPlan", () => {
 		expect(delivery?.adminFee).toBeGreaterThan(0);
 	});
 
+	test("charges the next delivery without sold-out products, and names them", async ({ shop: { db, view, teaId } }) => {
+		const [full, later] = (await view()).deliveries;
+		await db.update(stock).set({ quantity: 1 }).where(eq(stock.productId, teaId));
+		const [short, laterNow] = (await view()).deliveries;
+		expect(full?.missing).toEqual([]);
+		expect(short?.lines, "the plan keeps its quantity").toMatchObject([{ productId: teaId, quantity: 4 }]);
+		expect(short?.missing).toEqual([
+			{ productId: teaId, quantity: 3, cause: "sold-out", outcome: "leave-out", insteadId: null },
+		]);
+		expect(short?.subtotal).toBe((full?.subtotal ?? 0) / 4);
+		expect(laterNow, "stock can change until then").toEqual(later);
+	});
+
 	test("refuses a weekend with the message of the specification", async ({ shop }) => {
 		const { act, locationId, teaId } = shop;
 		const refused = outcomeOf(createPlan(act(), planOf(locationId, teaId, day(11, 28))));

@@ -62,6 +62,7 @@ export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	"preview-empty": "Kies producten en een frequentie om de eerste bezorgingen te zien.",
 	"preview-more": words.andMore,
 	"preview-total": words.inclGst,
+	"preview-missing": "Niet zoals gewenst bij de voorraad en prijzen van vandaag, en niet in dit totaal: {0}",
 	"preview-free": "Gratis bezorging",
 	"preview-delivery-costs": "Bezorgkosten {0}",
 	"preview-moved": "in plaats van {0}",

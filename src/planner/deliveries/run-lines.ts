@@ -34,6 +34,9 @@ export type MissingItem = {
 	insteadId: string | null;
 };
 
+/** A missing item, for a reason that is in the product. */
+export type MissingProduct = MissingItem & { cause: "sold-out" | "gone" | "dearer" };
+
 type Rules = {
 	missingItems: MissingItemRule;
 	/** In percent. Null when any price is fine. */
@@ -57,7 +60,7 @@ type Line = { productId: string; quantity: number };
 /** Decides what an order of a plan brings. Pieces in stock come; for the rest the customer's rule applies. */
 export function runLines(wanted: readonly WantedItem[], offers: ReadonlyMap<string, Offer>, rules: Rules) {
 	const lines = new Map<string, number>();
-	const missing: MissingItem[] = [];
+	const missing: MissingProduct[] = [];
 	const leftOf = ({ productId, available }: Offer) => available - (lines.get(productId) ?? 0);
 	const take = (offer: Offer, most: number): number => {
 		const quantity = Math.max(0, Math.floor(Math.min(most, leftOf(offer)) / offer.lot) * offer.lot);

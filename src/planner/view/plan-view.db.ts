@@ -36,6 +36,7 @@ import {
 	unplannableCode,
 } from "#planner/deliveries/plan-order.db.ts";
 import { ordersOf } from "#planner/deliveries/plan-orders.ts";
+import { type MissingProduct, runLines, wantedItems } from "#planner/deliveries/run-lines.ts";
 import type { Delivery, Plan } from "#planner/plan.ts";
 import type { SavePlan, ShowPlan } from "#planner/plan-requests.ts";
 import { findPlan, type StoredPlan, visiblePlans } from "#planner/plans.db.ts";
@@ -131,19 +132,26 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 		isSkipped: delivery.state === "skipped",
 		quantities: quantitiesOf(plan, delivery),
 	}));
-	const totalsOn = (quantities: ReadonlyMap<string, number>) => {
-		const { totals } = billOf([...quantities].map(([productId, quantity]) => ({ productId, quantity })));
+	const totalsOf = (lines: readonly { productId: string; quantity: number }[]) => {
+		const { totals } = billOf(lines);
 		const { subtotal, charges, additional, gst, total } = totals;
 		return withAmounts({ subtotal, charges, additional, gst, total });
 	};
 	const unitPrice = (date: StoreDay, productId: string, quantity: number) =>
 		offers.get(productId)?.priceAt(orderedOn(date, productId) ?? quantity) ?? null;
-	const nothing = totalsOn(new Map());
+	const nothing = { ...totalsOf([]), missing: [] };
 	const orders = ordersOf(planned);
+	// Stock changes until the later deliveries, so only the next one counts what could be ordered today.
+	const contentsOf = (quantities: ReadonlyMap<string, number>, isNext: boolean) => {
+		if (!isNext)
+			return { ...totalsOf([...quantities].map(([productId, quantity]) => ({ productId, quantity }))), missing: [] };
+		const { lines, missing } = runLines(wantedItems(plan, quantities), offers, plan);
+		return { ...totalsOf(lines), missing };
+	};
 	/** The quantity that the order of a date has: deliveries with the same date share an order and its price. */
 	const orderedOn = (date: StoreDay, productId: string) =>
 		orders.find((order) => order.date === date)?.quantities.get(productId);
-	const totals = new Map(orders.map(({ date, quantities }) => [date, totalsOn(quantities)]));
+	const totals = new Map(orders.map(({ date, quantities }, at) => [date, contentsOf(quantities, at === 0)]));
 	const totalOf = ({ deliverOn }: Delivery) => totals.get(deliverOn) ?? nothing;
 	return {
 		products,
@@ -227,9 +235,12 @@ type Pricing = {
 	dates: PlanDates;
 	hosts: ReadonlyMap<string, Host>;
 	unitPrice: (date: StoreDay, productId: string, quantity: number) => Money | null;
-	totalOf: (
-		delivery: Delivery,
-	) => Record<"subtotal" | "additional" | "gst" | "total", Money> & ChargeAmounts & { charges: Charge[] };
+	totalOf: (delivery: Delivery) => Record<"subtotal" | "additional" | "gst" | "total", Money> &
+		ChargeAmounts & {
+			charges: Charge[];
+			/** The pieces that would not come as wanted if the order were placed now. The amounts leave them out. Only of the next delivery. */
+			missing: MissingProduct[];
+		};
 };
 
 function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, totalOf, hosts }: Pricing) {

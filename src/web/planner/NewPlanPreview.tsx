@@ -125,12 +125,13 @@ type FirstDeliveryProps = { delivery: PlanPreview["deliveries"][number]; plan: N
 
 function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 	const { pageText, shortDay, amount } = useText(newPlanTexts);
-	const { base, deliverOn, lines, total, charges } = delivery;
+	const { base, deliverOn, lines, total, charges, missing } = delivery;
 	const costs = deliveryCostsOf(charges);
-	const names = lines.map(({ productId, quantity }) => {
+	const nameOf = ({ productId, quantity }: { productId: string; quantity: number }) => {
 		const product = draft.items.find((item) => item.product.productId === productId)?.product;
 		return product ? `${quantity} × ${nameWithSize(product)}` : "";
-	});
+	};
+	const names = lines.map(nameOf);
 	const hidden = names.length - shownLines;
 	return (
 		<li>
@@ -141,6 +142,9 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 				</span>
 			</p>
 			{base !== deliverOn && <p className="text-sm text-warning">{pageText("preview-moved", shortDay(base))}</p>}
+			{missing.length > 0 && (
+				<p className="text-sm text-warning">{pageText("preview-missing", missing.map(nameOf).join(", "))}</p>
+			)}
 			<p className="grid text-ink-2 text-sm">
 				{names.slice(0, shownLines).map((name) => (
 					<span key={name}>{name}</span>

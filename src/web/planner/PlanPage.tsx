@@ -14,6 +14,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { DaysLeft } from "./DaysLeft.tsx";
+import { DeliveryMissing } from "./DeliveryMissing.tsx";
 import { DeliveryTable } from "./DeliveryTable.tsx";
 import { PlanHead } from "./PlanHead.tsx";
 import { PlanNotice } from "./PlanNotice.tsx";
@@ -70,6 +71,7 @@ function PlanContents({ latest }: { latest: PlanView }) {
 			</p>
 			<PlanNotice editing={editing} onDone={setMessage} />
 			{plan.status === "Active" && <DaysLeft plan={plan} />}
+			{plan.status === "Active" && <DeliveryMissing {...(editing.preview ?? plan)} />}
 			{plan.status === "Active" && latest.canChange && editing.edits.length === 0 && (
 				<OptionalPart>
 					<MergeOffer planId={latest.id} />
