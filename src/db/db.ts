@@ -56,6 +56,13 @@ export function preparedRows(statement: SQL) {
 export const isAnyOf = (column: Column, name: string): SQL =>
 	sql`${column} = any(array(select unnest(${sql.placeholder(name)}::text[])))`;
 
+/** The folder of a Unix socket that an address names in place of a host, encoded as libpq demands: postgres://shop@%2Frun%2Fpostgresql/shop. Null for
+ * another host. */
+export function socketFolderOf(url: string): string | null {
+	const host = decodeURIComponent(new URL(url).hostname);
+	return host.startsWith("/") ? host : null;
+}
+
 type Settings = {
 	place: Place;
 	pool: number;
@@ -80,7 +87,9 @@ export const connect = (place: Place, options: postgres.Options<Record<string, n
 		connection: { application_name: "brewline" },
 		...options,
 	};
-	return typeof place === "string" ? postgres(place, settings) : postgres({ ...place, ...settings });
+	if (typeof place !== "string") return postgres({ ...place, ...settings });
+	const folder = socketFolderOf(place);
+	return postgres(place, folder === null ? settings : { ...settings, host: folder });
 };
 
 export function openDatabase({ place, pool, prepare, onStatement, ...limits }: Settings): Database {

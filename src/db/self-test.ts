@@ -1,4 +1,4 @@
-import { connect, type Place } from "./db.ts";
+import { connect, type Place, socketFolderOf } from "./db.ts";
 
 type Places = { app: Place; direct: Place; prepare: boolean };
 export type SelfTestResult = { appRole: string; ownerRole: string; unsafeSettings: string[] };
@@ -10,8 +10,12 @@ const timeoutMs = 5_000;
 const connections = 4;
 
 /** The name of a database in messages, without its password. */
-const nameOf = (place: Place): string =>
-	typeof place === "string" ? `The database at ${new URL(place).host}` : `The database in ${place.host}`;
+function nameOf(place: Place): string {
+	const folder = typeof place === "string" ? socketFolderOf(place) : place.host;
+	return typeof place === "string" && folder === null
+		? `The database at ${new URL(place).host}`
+		: `The database in ${folder}`;
+}
 
 const reasonOf = (error: unknown): string =>
 	error instanceof AggregateError ? reasonOf(error.errors[0]) : error instanceof Error ? error.message : String(error);
