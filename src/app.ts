@@ -23,6 +23,7 @@ import { invoiceFiles } from "./http/invoice-files.ts";
 import { live } from "./http/live.ts";
 import { oauth } from "./http/oauth.ts";
 import { oneFilePerUser } from "./http/one-file-per-user.ts";
+import { readOwnChanges } from "./http/own-changes.ts";
 import { ownHost } from "./http/own-host.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { deliveryNotes } from "./http/pdf.ts";
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	for (const path of platformPaths) app.use(path, limitHeaders);
 	mount(app, health(deps));
 	app.use(ownOrigin(deps));
+	app.use(readOwnChanges(deps));
 	app.use(readBody(bodyBytes, { isExcepted: isUpload }));
 	mount(app, webhooks(deps));
 	if (deps.sandbox) mount(app, sandbox(deps.sandbox));

@@ -58,6 +58,7 @@ const Variables = z.object({
 	DATABASE_POOL: z.coerce.number("must be a number").int().min(2).max(200).default(10),
 	DATABASE_ONE_ROLE: yesNo.default(false),
 	DATABASE_EMBEDDED: yesNo.default(false),
+	PROCESSES: z.coerce.number("must be a number").int().min(1).max(64).default(1),
 	DATA_DIR: z.string().min(1).default(".data"),
 	DEMO_ANYWHERE: yesNo.default(false),
 	DEMO_WORLD: z.enum(["none", ...worldNames], `must be none, ${worldNames.join(", ")}`).optional(),
@@ -126,6 +127,7 @@ function settingsOf(variables: z.infer<typeof Variables>) {
 			pool: variables.DATABASE_POOL,
 			oneRole: variables.DATABASE_ONE_ROLE,
 		},
+		processes: variables.PROCESSES,
 		dataFolder: variables.DATA_DIR,
 		demoAnywhere: variables.DEMO_ANYWHERE,
 		demoWorld: variables.DEMO_WORLD ?? (MODE === "demo" ? "house" : "none"),
@@ -205,6 +207,8 @@ function* faultsOf(variables: Partial<z.infer<typeof Variables>>): Generator<Fau
 			variables.XERO_CLIENT_ID ? "XERO_CLIENT_SECRET" : "XERO_CLIENT_ID",
 			"is missing: both are needed to send invoices to Xero",
 		);
+	if (isDemo && (variables.PROCESSES ?? 1) > 1 && !variables.MAIL_URL)
+		yield complaint("MAIL_URL", "is missing: each of several processes of a demo would catch mails of its own");
 	if (variables.MODE === "production") {
 		if (variables.DEMO_WORLD) yield complaint("DEMO_WORLD", "is for the demo: production sells what is real");
 		if (!variables.SECRET)

@@ -1,9 +1,9 @@
-import type { Server } from "bun";
 import { type Act, guest } from "./act.ts";
 import { createApp } from "./app.ts";
 import { openPasswords, owaspCost } from "./auth/passwords.ts";
 import { openSecrets } from "./auth/secrets.ts";
 import { createLowerPriority } from "./auth/thread-priority.ts";
+import { CannotStart } from "./cannot-start.ts";
 import { openSnapshotKeeper } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseStartError, startEmbedded } from "./db/embedded/embedded.ts";
@@ -17,7 +17,6 @@ import { untilShutdown } from "./files/pictures.flows.ts";
 import type { Draw } from "./files/pictures.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
-import { acceptLargeHeaders } from "./http/header-limit.ts";
 import { createLog, requestOf, securityLog } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { watchPool } from "./http/pool-metrics.ts";
@@ -30,18 +29,19 @@ import { handlersOf, type JobProviders } from "./jobs/handlers.ts";
 import { type Handlers, type Jobs, startJobs } from "./jobs/loop.ts";
 import { bulkJobs } from "./jobs/queue.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
+import { type HttpServer, listen } from "./listen.ts";
 import { registry } from "./objects/objects.ts";
 import { shopFigures } from "./operation/figures.db.ts";
 import { lastRuns } from "./operation/maintenance.db.ts";
 import { pages } from "./page.tsx";
+import { metricsHost, ownPart, type Part, reportServing, supervise } from "./processes.ts";
 import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
-import { CannotStart, portsWithoutServer, retryWhileUnavailable, startAct } from "./start.ts";
+import { portsWithoutServer, retryWhileUnavailable, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { databaseKind } from "./store/store.db.ts";
 import { openPdfPrinter, openPictures, openSegmentBuilder, readBankStatement } from "./workers.ts";
 
 type App = ReturnType<typeof createApp>;
-type HttpServer = Server<undefined>;
 type Places = { app: Place; owner: Place };
 
 /** Options of other entry points: a client for development, routes that the bench and drills mount first, jobs of drills, plain
@@ -63,7 +63,9 @@ const slowMs = 200;
 
 export async function start({ client, mountFirst, moreJobs, draw, deadlines = {} }: Extras = {}): Promise<void> {
 	const env = environment();
-	const monitoring = { log: createLog(env.logLevel), metrics: createMetrics() };
+	const part = ownPart();
+	if (env.processes > 1 && !part) return supervise(env);
+	const monitoring = monitoringOf(env, part);
 	watchProcess(monitoring.metrics);
 	const shutdown = new AbortController();
 	const places = placesOf(env);
@@ -102,24 +104,33 @@ export async function start({ client, mountFirst, moreJobs, draw, deadlines = {}
 			registry,
 			areJobsRunning: () => jobs?.isAlive() ?? false,
 			...(imageCdn && { imageCdn }),
+			...(part && { part: part.number }),
 			...(caught && { caughtMails: caught }),
 		};
 		const app = createApp(deps, pages(deps, assets), (bare) => mountFirst?.(bare, deps, opened.app));
-		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
-		const metricsServer = env.metrics.port === undefined ? [] : [listenForMetrics(env, deps.metrics)];
+		const listening = listenAsPart(env, part, app, deps.metrics);
 		jobs = await openJobs(env, deps, {
 			providers: { mail: { sendToServer, publicUrl }, printer: deps.pdfPrinter, ...payment },
 			places: opened,
 			moreJobs,
 		});
-		openParts.parts.push(shop, ...metricsServer, jobs);
+		openParts.parts.push(listening.shop, ...(listening.metrics ? [listening.metrics] : []), jobs);
 		logDefects(monitoring);
-		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
+		announce(listening, part);
 	} catch (error) {
 		if (shutdown.signal.aborted) return; // the start failed because the shutdown closed its database
 		await openParts.close();
 		throw error;
 	}
+}
+
+/** Log lines and metrics of one of several processes have the number of the process. */
+function monitoringOf({ logLevel }: Env, part: Part | null): Monitoring {
+	const log = createLog(logLevel);
+	const metrics = createMetrics();
+	if (!part) return { log, metrics };
+	metrics.registry.setDefaultLabels({ process: part.number });
+	return { log: log.child({ process: part.number }), metrics };
 }
 
 type DataParts = Monitoring & { buildSegment: ReturnType<typeof openSegmentBuilder>; deadlines: StatementDeadlines };
@@ -273,42 +284,29 @@ async function refuseWithoutSupplier(act: Act, warn: (message: string) => void):
 	await warnWithoutSupplier(act);
 }
 
-type Handler = (request: Request, server: HttpServer) => Response | Promise<Response>;
+type Listening = { shop: HttpServer; metrics: HttpServer | null };
 
-function listen(variable: string, hostname: string, port: number, fetch: Handler): HttpServer {
-	// An unreadable request address (a Host with a space) is the client's error, not a defect.
-	const answerOrRefuse: Handler = (request, server) =>
-		URL.canParse(request.url) ? fetch(request, server) : new Response("Bad request", { status: 400 });
-	try {
-		acceptLargeHeaders();
-		return Bun.serve({
-			hostname,
-			port,
-			fetch: answerOrRefuse,
-			idleTimeout: 10,
-			maxRequestBodySize: 64 * 1024 * 1024, // routes have lower limits, and answer in their own form
-			development: false,
-			reusePort: false, // a second shop on the same port would take half of the requests
-		});
-	} catch (error) {
-		const code = error instanceof Error && "code" in error ? error.code : "";
-		if (code === "EADDRINUSE")
-			throw new CannotStart(`Port ${port} is taken: end what listens there, or set ${variable} to another.`);
-		if (code === "EADDRNOTAVAIL" || code === "EINVAL" || code === "ENOTFOUND")
-			throw new CannotStart(
-				`This machine is not reached at ${hostname}: set ${variable.replace("PORT", "HOST")} to an address of its own.`,
-			);
-		if (code === "EACCES") throw new CannotStart(`Port ${port} needs more rights: set ${variable} to one above 1023.`);
-		throw error;
-	}
+/** Several processes share the port of the shop. Each has an own address for its metrics, from which the supervisor reads them. */
+function listenAsPart(env: Env, part: Part | null, app: App, { registry }: Deps["metrics"]): Listening {
+	const address = { hostname: env.host, port: part?.port ?? env.port, isShared: part !== null };
+	const shop = listen({ variable: "PORT", ...address }, (request, server) => app.fetch(request, { server }));
+	const { host, port } = env.metrics;
+	if (port === undefined) return { shop, metrics: null };
+	const metricsAddress = part ? { hostname: metricsHost, port: 0 } : { hostname: host, port };
+	const metrics = listen({ variable: "METRICS_PORT", ...metricsAddress }, async (request, server) => {
+		const { pathname } = new URL(request.url);
+		if (pathname === "/readyz") return app.fetch(request, { server });
+		if (pathname !== "/metrics") return new Response("not found", { status: 404 });
+		return new Response(await registry.metrics(), { headers: { "Content-Type": registry.contentType } });
+	});
+	return { shop, metrics };
 }
 
-const listenForMetrics = ({ metrics: { host, port } }: Env, { registry }: Deps["metrics"]): HttpServer =>
-	listen("METRICS_PORT", host, port ?? 0, async ({ url }) =>
-		new URL(url).pathname === "/metrics"
-			? new Response(await registry.metrics(), { headers: { "Content-Type": registry.contentType } })
-			: new Response("not found", { status: 404 }),
-	);
+/** Tells where the shop is served: the operator, or the supervisor of this process. */
+function announce({ shop: { hostname, port }, metrics }: Listening, part: Part | null): void {
+	if (part) reportServing({ hostname, port, metricsPort: metrics?.port });
+	else process.stderr.write(`Brewline is served at http://${hostname}:${port}\n`);
+}
 
 /** The parts that a shutdown closes. The list grows during the start. */
 type OpenParts = { parts: { stop(): Promise<void> }[]; close: () => Promise<void> };
@@ -325,6 +323,7 @@ function shutDownOnSignal(openParts: OpenParts, shutdown: AbortController): void
 	};
 	process.on("SIGTERM", shutDown);
 	process.on("SIGINT", shutDown);
+	process.on("disconnect", shutDown); // the supervisor of this process was killed
 }
 
 if (import.meta.main) {

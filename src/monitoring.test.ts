@@ -60,8 +60,8 @@ const foreignMetrics = new Map([
 	["probe_success", ["job", "instance"]],
 	["ALERTS", ["alertstate"]],
 ]);
-/** Labels that Prometheus adds to every metric. */
-const addedLabels = ["job", "instance", "le"];
+/** Labels that Prometheus adds to every metric, and the one of several processes. */
+const addedLabels = ["job", "instance", "process", "le"];
 
 /** The metrics that the process defines, with their labels, as its code names them. */
 const definedMetrics = new Map(

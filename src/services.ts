@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { ConnectedAccounting } from "./accounting/accounting.flows.ts";
 import { type Act, guest, portsOf } from "./act.ts";
+import { CannotStart } from "./cannot-start.ts";
 import type { Db } from "./db/db.ts";
 import { callProvider, type ProviderCall } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
@@ -22,7 +23,7 @@ import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
 import { openRegisters } from "./registration/registers.flows.ts";
 import { createBreaker } from "./shared/breaker.ts";
 import { isPaidLater } from "./shared/payment-methods.ts";
-import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
+import { portsWithoutServer, startAct } from "./start.ts";
 import { openedAt, storeFront, wallClock } from "./store/store.db.ts";
 
 /** Log and metrics for provider calls. Their duration and outcome are recorded, never their content. */

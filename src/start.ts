@@ -10,9 +10,6 @@ import { isUnavailable } from "./db/timeouts.ts";
 import { securityLog } from "./http/log.ts";
 import { noRegisters } from "./registration/registers.flows.ts";
 
-/** Printed as one sentence without a stack: the operator can fix the cause. */
-export class CannotStart extends Error {}
-
 /** Ports for a process without a server. Changes are not announced, each use reads the catalogue, and there are no payments or logins. */
 export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logger }): ActDeps => ({
 	feed: silentFeed,

@@ -16,6 +16,8 @@ export type Feed = {
 	position(): Position;
 	/** The changes after a position. Null when the position is too old. */
 	since(position: Position): Change[] | null;
+	/** Resolves when this process has all changes that were committed on this machine before an instant, and after half a second at the latest. */
+	catchUp(changedMs: number): Promise<void>;
 	subscribe(listener: (event: FeedEvent) => void): () => void;
 	/** See ChangeFeed in act.ts. */
 	markChanged(db: Db, change: Omit<Change, "at">): void;
@@ -48,6 +50,8 @@ const connectedMs = 3_000;
 const silenceMs = 2_000;
 const replaceAfterMs = 4_000;
 const batchSize = 500;
+const catchUpMs = 500;
+const catchUpPauseMs = 5;
 const closeSeconds = 2;
 
 type Settings = { place: Place; onError: (error: unknown) => void };
@@ -59,14 +63,18 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 	let position = await positionBeforeNewest(database.db, keptChanges);
 	subscribers.reset(position);
 	let readAt = Number.NEGATIVE_INFINITY;
+	/** When the last read began that delivered everything. */
+	let completeMs = 0;
 
 	const read = async () => {
+		const beganMs = Date.now();
 		const batch = await changesSince(database.db, position, batchSize);
 		position = batch.upTo;
 		if (batch.isAhead) subscribers.reset(position);
 		subscribers.publish(batch.changes);
 		if (batch.hasMore) return 0;
 		readAt = performance.now();
+		if (!batch.isHeld) completeMs = beganMs;
 		return batch.isHeld ? heldRetryMs : pollMs;
 	};
 	while ((await read()) === 0);
@@ -96,6 +104,7 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 	return {
 		isConnected,
 		position: () => position,
+		catchUp: (changedMs) => readUntil(() => completeMs > changedMs, reader.schedule),
 		since: (from) => (isLater(from, position) ? null : subscribers.since(from)),
 		subscribe: subscribers.subscribe,
 		markChanged: (db, change) => {
@@ -142,6 +151,13 @@ function openNotifier(db: Db) {
 		},
 		stop: timer.stop,
 	};
+}
+
+async function readUntil(isDone: () => boolean, read: () => void): Promise<void> {
+	for (const endsAt = performance.now() + catchUpMs; !isDone() && performance.now() < endsAt; ) {
+		read();
+		await Bun.sleep(catchUpPauseMs);
+	}
 }
 
 /** The name of the version of a whole topic, beside those of accounts. */

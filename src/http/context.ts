@@ -45,6 +45,8 @@ export type Deps = ActDeps & {
 	log: Logger;
 	metrics: Metrics;
 	mode: "demo" | "production" | "test";
+	/** The number of this process among several that share a port. Absent when the process is alone. */
+	part?: number;
 	secret: string;
 	/** Null outside a demo. */
 	demo: Demo | null;

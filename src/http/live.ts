@@ -18,6 +18,8 @@ const retrySeconds = 30;
 const pingMs = 8_000;
 /** The viewer is reloaded before changes that are not public, unless that happened this recently. */
 const freshMs = 1_000;
+/** Several processes read the change feed within this time of each other. A stream waits, because the browser may ask another process what changed. */
+const otherProcessesMs = 100;
 /** Limits for a slow client: unsent bytes, and unsent batches of changes. */
 const maxUnsentBytes = 64 * 1024;
 const maxUnsentNews = 50;
@@ -63,6 +65,7 @@ const isSent = (viewer: Viewer, change: Change): boolean =>
  * the stream begins with a change of `auth`. `reset` says that everything the client knows may be outdated. */
 export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "viewerNow">) {
 	const { feed, shutdownSignal, metrics } = deps;
+	const delayMs = deps.part === undefined ? 0 : otherProcessesMs;
 	const openStreams = new Map<string, number>();
 	const ends = new Set<() => void>();
 	shutdownSignal.addEventListener("abort", () => {
@@ -99,7 +102,15 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 		if (c.get("visit").token !== null && c.get("visit").session === null)
 			throw new Refusal("unauthenticated", "request.login-required");
 		const reloadViewer = () => viewerNow(c);
-		const body = changeStream({ ...request, feed, by, reloadViewer, release, register: (end) => ends.add(end) });
+		const body = changeStream({
+			...request,
+			feed,
+			delayMs,
+			by,
+			reloadViewer,
+			release,
+			register: (end) => ends.add(end),
+		});
 		metrics.liveStreams.set(ends.size);
 		return c.body(body);
 	});
@@ -118,6 +129,8 @@ function requestOf(c: Context<HttpEnv>): StreamRequest {
 
 type StreamInput = StreamRequest & {
 	feed: Deps["feed"];
+	/** The time from a change of the feed to its sending. */
+	delayMs: number;
 	by: Viewer;
 	/** Loads the viewer again. Null when the session or token has ended. */
 	reloadViewer: () => Promise<Viewer | null>;
@@ -129,12 +142,22 @@ const encoder = new TextEncoder();
 const event = (id: Position, name: string, data: unknown = "") =>
 	encoder.encode(`event: ${name}\nid: ${id}\ndata: ${data === "" ? "" : JSON.stringify(data)}\n\n`);
 
+/** The work, which begins this long after this call. */
+function delayed(ms: number, work: () => Promise<void>): () => Promise<void> {
+	const startsAt = performance.now() + ms;
+	return async () => {
+		if (ms > 0) await Bun.sleep(Math.max(0, startsAt - performance.now()));
+		return work();
+	};
+}
+
 /** One stream. Sends changes one after the other, because reloading the viewer takes time. */
 function changeStream({
 	topics,
 	since,
 	shownLogin,
 	feed,
+	delayMs,
 	by,
 	reloadViewer,
 	register,
@@ -179,7 +202,7 @@ function changeStream({
 						.finally(() => waiting--);
 				};
 				let isEnded = false;
-				const unsubscribe = feed.subscribe((news) => enqueue(() => sendNews(news)));
+				const unsubscribe = feed.subscribe((news) => enqueue(delayed(delayMs, () => sendNews(news))));
 				const ping = () =>
 					enqueue(async () => {
 						await refresh();

@@ -11,6 +11,7 @@ export function createTestFeed() {
 		isConnected: () => connected,
 		position: () => position,
 		since: () => [],
+		catchUp: async () => undefined,
 		subscribe(hear) {
 			listeners.add(hear);
 			return () => void listeners.delete(hear);
