@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import type { Connection } from "#db/db.ts";
 import { test as withDatabase } from "#test/database.ts";
 import { forwardSocket, freePort, listen } from "#test/forward.ts";
-import { connectQueue } from "./graphile.ts";
 import { testDatabase, UnsuitableDatabase } from "./self-test.ts";
 
 const secret = "kereru";
@@ -132,9 +131,6 @@ test("reaches the database by its Unix socket, with the folder as the host", asy
 		`postgres://${user}:${secret}@${encodeURIComponent(host)}:${port}/${database}`;
 	const result = await testDatabase({ app: url(app), direct: url(owner), prepare: true });
 	expect(result).toMatchObject({ ownerRole: "brewline_owner", appRole: "brewline" });
-	const queue = connectQueue(url(owner), app.user, () => undefined);
-	expect((await queue.query("select current_user as role")).rows).toEqual([{ role: app.user }]);
-	await queue.end();
 	const { complaint } = await complaintAbout(`postgres://shop:${secret}@%2Fno%2Fsocket/shop`);
 	expect(complaint).toMatch(/^The database in \/no\/socket cannot be reached: [^\n]+\.$/);
 });
