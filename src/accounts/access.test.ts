@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { includesPart, type SitePart } from "./access.ts";
+import { guest, system } from "#act.ts";
+import { includesPart, type SitePart, seesPrices } from "./access.ts";
 
 const parts: SitePart[] = ["shop", "purchases", "services", "requests", "account", "company"];
 
@@ -12,4 +13,15 @@ test.for([
 	["punch-out without the shop", { eCom: false, myServices: true, punchout: true }, ["company"]],
 ] as const)("opens to a login with %s its parts of the site", ([, flags, open]) => {
 	expect(parts.filter((part) => includesPart(flags, part))).toEqual(open);
+});
+
+test("shows prices to staff and to customers with the shop, and not to guests", () => {
+	const customer = { ...guest, userId: "005000000000001", accountId: "001000000000001" };
+	const withShop = (eCom: boolean) => ({ ...customer, flags: { eCom, myServices: true, punchout: false } });
+	expect([guest, withShop(false), withShop(true), { ...system, userId: customer.userId }].map(seesPrices)).toEqual([
+		false,
+		false,
+		true,
+		true,
+	]);
 });

@@ -59,6 +59,19 @@ test("keeps the result of committed work when the counts of its refused part can
 	expect(result).toBe("committed");
 });
 
+test("counts a call again whose savepoint was rolled back, for the same key only", async ({ database: { db } }) => {
+	await inCountedTransaction(actOf(db, system), async (act) => {
+		const call = (key: string) =>
+			inCountedTransaction(act, async (act) => {
+				await throttle(act.db, twoPerMinute, key);
+				throw new Error("refused");
+			});
+		for (const key of ["tama", "tama", "rewi"]) await expect(call(key)).rejects.toThrow("refused");
+		await expect(call("tama")).rejects.toMatchObject({ kind: "throttled" });
+		await expect(call("rewi")).rejects.toThrow("refused");
+	});
+});
+
 test("does not change the durability of the transaction that counts", async ({ database: { db } }) => {
 	await db.transaction(async (tx) => {
 		await tx.execute(sql`set local synchronous_commit = on`);
