@@ -16,13 +16,19 @@ type ValuesOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
 				? [first: string, second: string, third: string]
 				: [values: Record<PlaceholderOf<Text>, string | number>];
 
+/** The values of the text of a key. An unknown key becomes the union of all keys, which takes any values: so the compiler names the key and not
+ * the number of values. */
+type ValuesFor<English extends Record<string, string>, Key extends keyof English> = [keyof English] extends [Key]
+	? ValuesOf<English[Key]> | (string | Values)[]
+	: ValuesOf<English[Key]>;
+
 type Catalogues<English> = { "en-NZ": English } & Readonly<Record<Language, EveryTextOf<English>>>;
 
 /** Makes the function that reads the texts of a catalogue by language and key. */
 export const textsOf =
 	<const English extends Record<string, string>>(catalogues: Catalogues<English>) =>
 	(language: Language) =>
-	<Key extends keyof English>(key: Key, ...values: ValuesOf<English[Key]>): string =>
+	<Key extends keyof English>(key: Key, ...values: ValuesFor<English, Key>): string =>
 		fillPlaceholders(catalogues[language][key], byName(values));
 
 const byName = (values: readonly (string | Values)[]): Values =>
