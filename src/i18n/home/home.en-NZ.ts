@@ -10,7 +10,7 @@ export const homeEnNZ = {
 		"Coffee and tea ordered before {0} arrive the next delivery day, Monday to Friday. We deliver in New Zealand only.",
 	plan: "Flexible deliveries",
 	"plan-text":
-		"The coffee planner delivers every week or every 2 to 18 weeks. Change, skip or stop up to two days before delivery.",
+		"The coffee planner delivers every week or every 2 to 18 weeks. Change, skip or stop until shortly before delivery; your plan shows the time.",
 	machines: "Machines with local service",
 	"machines-text": "Request a quote and a technician from your region replies within 24 business hours.",
 } as const;

@@ -1,7 +1,7 @@
 import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the page on which a customer starts a plan, and of the offer in the checkout. */
 export const newPlanEnNZ = {
-	lead: "We deliver these products regularly. You can change, skip, pause or stop up to two days before each delivery.",
+	lead: "We deliver these products regularly. You can change, skip, pause or stop until shortly before each delivery; your plan shows the time.",
 	"to-proposal": "Let us propose a plan from your orders",
 	"back-to-order": words.order,
 	where: "Where",

@@ -3,7 +3,7 @@ import * as words from "#i18n/words.nl-NL.ts";
 import type { newPlanEnNZ } from "./new-plan.en-NZ.ts";
 
 export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
-	lead: "We bezorgen deze producten regelmatig. Tot en met twee dagen vóór elke bezorging kunt u wijzigen, overslaan, pauzeren of stoppen.",
+	lead: "We bezorgen deze producten regelmatig. Wijzigen, overslaan, pauzeren of stoppen kan tot kort vóór elke bezorging; uw plan noemt het moment.",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	"back-to-order": words.order,
 	where: "Waar",

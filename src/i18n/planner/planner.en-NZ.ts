@@ -1,7 +1,7 @@
 import * as words from "#i18n/words.en-NZ.ts";
 /** Texts of the coffee planner: the list of plans and the page of one plan. */
 export const plannerEnNZ = {
-	lead: "Change, skip or pause a delivery up to two days before it.",
+	lead: "Change, skip or pause a delivery until the deadline that your plan shows.",
 	new: "New plan",
 	"to-proposal": "Let us propose a plan from your orders",
 	plans: "Plans",
