@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { invoiceSince, ordersInvoicedSince } from "#invoices/raising/invoices-since.commands.ts";
 import { handOverSince, ordersHandedOverSince } from "#orders/back-office/back-office-start.commands.ts";
 import { parsePrice } from "#shared/parse-price.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { lockSettings } from "#store/store.db.ts";
 import { ChangeSettings } from "#store/store.ts";
@@ -111,8 +112,9 @@ await runTool({
        [--home-texts home.json]     own texts of the front page, for example {"lead": {"en": "…", "nl": "…"}}; {} restores ours
        [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
        [--asks-terms-each-time on|off]     ask for the terms of sale with every order
-       [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer] [--method-countries ideal=NL,bancontact=NL]
-       [--plan-deadline-hours 24] [--plan-region-deadline-hours CAN=36,OTA=48]     until when plans can be changed; "" for no region
+       [--payment-methods ${paymentMethods.join()}] [--method-countries ideal=NL,bancontact=NL]
+       [--plan-deadline-hours 24] [--plan-region-deadline-hours CAN=36,OTA=48]     until when plans can be changed; "" for no region.
+                                                                                   The terms of sale name two days: give them the longest hours
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
        [--customer-longest-minutes 43200]

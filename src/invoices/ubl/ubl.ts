@@ -92,11 +92,17 @@ function deliveryOfDocument({ orders }: InvoiceDocument): XmlElement | null {
 
 /** The codes of UNTDID 4461. */
 const creditTransfer = "30";
-const meansOf: Partial<Record<PaymentMethod, string>> = { creditcard: "54", ideal: "68", bancontact: "68" };
+const meansOf: Readonly<Record<PaymentMethod, string>> = {
+	invoice: creditTransfer,
+	creditcard: "54",
+	ideal: "68",
+	bancontact: "68",
+	banktransfer: creditTransfer,
+};
 
 function paymentMeans({ kind, number, supplier, prepaidBy }: InvoiceDocument): XmlElement | null {
 	if (kind === "credit-note") return null;
-	if (prepaidBy) return aggregate("PaymentMeans", basic("PaymentMeansCode", meansOf[prepaidBy] ?? creditTransfer));
+	if (prepaidBy) return aggregate("PaymentMeans", basic("PaymentMeansCode", meansOf[prepaidBy]));
 	const { name, bankAccount } = supplier;
 	return aggregate(
 		"PaymentMeans",

@@ -11,7 +11,7 @@ import {
 	offeredDays,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
-import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
+import { isPaidLater, type LaterMethod, type PaymentMethod } from "#shared/payment-methods.ts";
 import { Refusal, type RefusalReason } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
@@ -46,6 +46,11 @@ export function methodsOffered({ methods, ...payer }: Payer): MethodOffered[] {
 	return methods.map((method) => ({ method, refused: methodRefused(method, payer) }));
 }
 
+const withoutCredit = {
+	invoice: "checkout.invoice-not-allowed",
+	banktransfer: "checkout.transfer-not-allowed",
+} as const satisfies Record<LaterMethod, MethodRefused["code"]>;
+
 function methodRefused(
 	method: PaymentMethod,
 	{ status, creditLimit, amountOwed, total }: Omit<Payer, "methods">,
@@ -55,8 +60,7 @@ function methodRefused(
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;
 	if (status === "new" || creditLimit === null) {
-		const code = method === "invoice" ? "checkout.invoice-not-allowed" : "checkout.transfer-not-allowed";
-		return { code, details: {} };
+		return { code: withoutCredit[method], details: {} };
 	}
 	return amountOwed + total > creditLimit
 		? { code: "checkout.credit-limit", details: { amountOwed, limit: creditLimit } }
