@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { location, locationClosing } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -48,7 +49,7 @@ export async function countOrdersOn(
 			and(
 				eq(orders.accountId, accountId),
 				eq(orders.locationId, locationId),
-				notInArray(orders.status, ["Completed", "Cancelled"]),
+				isOpenOrder,
 				gte(orders.expectedOn, sql`${firstDay}`),
 				lte(orders.expectedOn, sql`${lastDay}`),
 			),

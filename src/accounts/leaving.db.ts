@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { cart } from "#db/schema/cart.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -46,7 +47,7 @@ const isOpenOrderOf = ({ accountId, userId }: Person) =>
 	and(
 		eq(orders.accountId, accountId),
 		sql`coalesce(${orders.successorId}, ${orders.userId}) = ${userId}`,
-		notInArray(orders.status, ["Completed", "Cancelled"]),
+		isOpenOrder,
 		isNull(orders.deletedAt),
 	);
 

@@ -14,6 +14,7 @@ import {
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { location, membership, membershipLocation } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
@@ -136,13 +137,7 @@ export async function hasOpenOrders(act: Act, { accountId, id }: { accountId: st
 	const rows = await act.db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(
-			and(
-				eq(orders.accountId, accountId),
-				eq(orders.locationId, id),
-				notInArray(orders.status, ["Completed", "Cancelled"]),
-			),
-		)
+		.where(and(eq(orders.accountId, accountId), eq(orders.locationId, id), isOpenOrder))
 		.limit(1);
 	return rows.length > 0;
 }

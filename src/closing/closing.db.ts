@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNull, ne, notInArray } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
 import { companiesOfLogin } from "#accounts/erasure.db.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import { greetingName, mailLanguage } from "#accounts/members.db.ts";
 import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
@@ -15,7 +16,7 @@ import { money } from "#shared/money.ts";
 const listedOrders = 20;
 
 const isOpenOrderOf = (accountId: string) =>
-	and(eq(orders.accountId, accountId), notInArray(orders.status, ["Completed", "Cancelled"]), isNull(orders.deletedAt));
+	and(eq(orders.accountId, accountId), isOpenOrder, isNull(orders.deletedAt));
 
 /** Lists the reasons against closing a company: open orders, an amount that the company owes, refunds on their way. An open invoice is a
  * reason also when balance would cover it. */

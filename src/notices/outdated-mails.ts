@@ -1,6 +1,7 @@
 import { invitationMs } from "#accounts/invitations.ts";
 import { linkLifetimesMs, mailedLinkMs } from "#auth/login.ts";
 import type { TemplateName } from "#mail/templates.ts";
+import type { OrderEvent } from "./notices.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +26,7 @@ const longestWaitMs: Partial<Record<string, number>> = {
 	"plan-date-moved": 3 * dayMs,
 	"plan-notice": 2 * dayMs,
 	"supplier-missing": dayMs,
-} satisfies Partial<Record<TemplateName, number>>;
+} satisfies Partial<Record<TemplateName, number>> & Record<Exclude<OrderEvent, "order-cancelled">, number>;
 
 /** Whether a mail waited longer than its template allows. */
 export const isOutdated = ({ template, createdAt }: { template: string; createdAt: Date }, now: Date): boolean =>

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import type { lead, quote } from "#db/schema/quotes.ts";
+import type { OrderStatus } from "#orders/orders.ts";
 import { type Computed, customerRoles, type Expression, type Field, type Label, staffRoles } from "#records/object.ts";
+import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { regions } from "#shared/regions.ts";
 import type { MemberRole } from "#shared/roles.ts";
 
@@ -61,7 +63,7 @@ export const paymentMethodValues = {
 	ideal: ["iDEAL", "iDEAL"],
 	bancontact: ["Bancontact", "Bancontact"],
 	banktransfer: ["Bank transfer", "Overschrijving"],
-} as const satisfies Record<string, Label>;
+} as const satisfies Record<PaymentMethod, Label>;
 
 export const salutationValues = {
 	Mister: ["Mister", "De heer"],
@@ -89,7 +91,7 @@ export const orderStatusValues = {
 	"On the way": ["On the way", "Onderweg"],
 	Completed: ["Completed", "Afgerond"],
 	Cancelled: ["Cancelled", "Geannuleerd"],
-} as const satisfies Record<string, Label>;
+} as const satisfies Record<OrderStatus, Label>;
 
 export const memberRoleValues = {
 	reader: ["Reader", "Meelezer"],

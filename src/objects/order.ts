@@ -3,7 +3,7 @@ import { orders } from "#db/schema/orders.ts";
 import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
-import { closedStatuses, inProgress, type OrderStatus, orderSteps } from "#orders/orders.ts";
+import { closedStatuses, inProgress, type OrderStatus, orderStatuses, orderSteps } from "#orders/orders.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import {
 	type Action,
@@ -39,6 +39,14 @@ const moveTo = (to: OrderStatus, label: Label): Action<"Status"> => ({
 			moveOrder(act, input),
 		),
 });
+
+/** The action that brings an order to each status. */
+const moves = {
+	"In progress": { name: "Accept", label: ["Accept", "Accepteren"] },
+	"On the way": { name: "Ship", label: ["Ship", "Verzenden"] },
+	Completed: { name: "Complete", label: ["Complete", "Afronden"] },
+	Cancelled: { name: "Cancel", label: ["Cancel", "Annuleren"] },
+} as const satisfies Record<Exclude<OrderStatus, "Pending">, { name: string; label: Label }>;
 
 /** The user whom the supplier asks about the order. */
 const ownerId = () => sql`coalesce(${orders.successorId}, ${orders.userId})`;
@@ -223,14 +231,15 @@ export const orderObject = recordObject({
 			input: MoveOrder,
 			id: "orderId",
 			fields: { Status: "to" },
-			action: ["Accept", "Ship", "Complete", "Cancel"],
+			action: Object.values(moves).map(({ name }) => name),
 			run: moveOrder,
 		}),
 	],
 	actions: {
-		Accept: moveTo("In progress", ["Accept", "Accepteren"]),
-		Ship: moveTo("On the way", ["Ship", "Verzenden"]),
-		Complete: moveTo("Completed", ["Complete", "Afronden"]),
-		Cancel: moveTo("Cancelled", ["Cancel", "Annuleren"]),
+		...Object.fromEntries(
+			orderStatuses.flatMap((to): [string, Action<"Status">][] =>
+				to === "Pending" ? [] : [[moves[to].name, moveTo(to, moves[to].label)]],
+			),
+		),
 	},
 });

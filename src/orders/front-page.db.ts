@@ -6,7 +6,7 @@ import { currentLocation } from "#cart/cart.db.ts";
 import { savedLists } from "#cart/saved-lists.db.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { offersFor } from "#catalogue/offers.db.ts";
-import { hasWord } from "#db/columns.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { storeFront } from "#store/store.db.ts";
@@ -16,7 +16,6 @@ import { boughtMonths } from "./buying-again/buy-again.ts";
 import { companyStanding } from "./credit/standing.db.ts";
 import { listColumns, ownOrders } from "./list/order-list.db.ts";
 import type { ShowFrontPage } from "./order-requests.ts";
-import { inProgress } from "./orders.ts";
 import { duesOf } from "./view/order-payments.db.ts";
 import { transfersOf } from "./view/transfers.db.ts";
 
@@ -81,7 +80,7 @@ const lastOrder = <Row extends LastOrderRow>({ by }: Act, { placedAt, userId, or
 
 /** The orders that are not completed: the unpaid ones, the earliest deadline first, and then the next deliveries. `openCount` counts all. */
 async function openOrders(act: Act) {
-	const isOpen = and(ownOrders(act), hasWord(orders.status, ...inProgress));
+	const isOpen = and(ownOrders(act), isOpenOrder);
 	const isUnpaidRow = sql`(${orders.status} = 'Pending' and ${orders.awaitsPayment})`;
 	const read = (where: SQL | undefined) => act.db.select(listColumns).from(orders).where(where).$dynamic();
 	const [unpaid, others, openCount] = await Promise.all([

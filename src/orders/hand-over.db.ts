@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { hasWord } from "#db/columns.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { orders } from "#db/schema/orders.ts";
-import { inProgress } from "./orders.ts";
 
 export type HandOver = { accountId: string; from: string; to: string };
 
@@ -15,12 +14,5 @@ export const saveSuccessor = (act: Act, { accountId, from, to }: HandOver): Prom
 	act.db
 		.update(orders)
 		.set({ successorId: sql`nullif(${to}, ${orders.userId})`, updatedBy: author(act) })
-		.where(
-			and(
-				eq(orders.accountId, accountId),
-				eq(orderOwner, from),
-				hasWord(orders.status, ...inProgress),
-				isNull(orders.deletedAt),
-			),
-		)
+		.where(and(eq(orders.accountId, accountId), eq(orderOwner, from), isOpenOrder, isNull(orders.deletedAt)))
 		.returning({ id: orders.id });

@@ -5,26 +5,25 @@ import type { Steps } from "#shared/steps.ts";
 export const orderStatuses = ["Pending", "In progress", "On the way", "Completed", "Cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The statuses of an order that is delivered as usual, in order. */
-export const deliverySteps: readonly OrderStatus[] = orderStatuses.filter((status) => status !== "Cancelled");
-
 export const orderTypes = ["webshop", "coffee planner", "OCI", "routesales", "sales support"] as const;
 export type OrderType = (typeof orderTypes)[number];
 
 /** A row of the order history is a transition to another status, or a change of the order that keeps its status. */
 export const stepKinds = ["transition", "change"] as const;
 
-/** The phase of an order by its status: whether work on it goes on, and whether its goods left the warehouse. */
+/** The phase of an order by its status: whether work on it goes on, whether its goods left the warehouse, and whether every delivered order
+ * has the status on its way. Other statuses are shown only of orders that had them. */
 const phases = {
-	Pending: { isOpen: true, isSent: false },
-	"In progress": { isOpen: true, isSent: false },
-	"On the way": { isOpen: true, isSent: true },
-	Completed: { isOpen: false, isSent: true },
-	Cancelled: { isOpen: false, isSent: false },
-} as const satisfies Record<OrderStatus, { isOpen: boolean; isSent: boolean }>;
+	Pending: { isOpen: true, isSent: false, isDeliveryStep: true },
+	"In progress": { isOpen: true, isSent: false, isDeliveryStep: true },
+	"On the way": { isOpen: true, isSent: true, isDeliveryStep: true },
+	Completed: { isOpen: false, isSent: true, isDeliveryStep: true },
+	Cancelled: { isOpen: false, isSent: false, isDeliveryStep: false },
+} as const satisfies Record<OrderStatus, { isOpen: boolean; isSent: boolean; isDeliveryStep: boolean }>;
 
 export const inProgress: readonly OrderStatus[] = orderStatuses.filter((status) => phases[status].isOpen);
 export const closedStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !phases[status].isOpen);
+export const isDeliveryStep = (status: OrderStatus): boolean => phases[status].isDeliveryStep;
 export const isSent = (status: OrderStatus): boolean => phases[status].isSent;
 
 /** Undelivered pieces follow with a back-order, or are dropped and not paid. */

@@ -37,6 +37,19 @@ export const statusesBefore = <Status extends string>(
 	by: readonly Taker[],
 ): Status[] => statusesOf(steps).filter((from) => mayTake(steps, from, to, by));
 
+/** The statuses of the shortest way to a status by steps that one of the takers may take, without the first. Null when there is no way. */
+export function statusesBetween<Status extends string>(
+	steps: Steps<Status>,
+	{ from, to }: { from: Status; to: Status },
+	by: readonly Taker[],
+): readonly Status[] | null {
+	const ways = new Map<Status, readonly Status[]>([[from, []]]);
+	for (const [status, way] of ways)
+		for (const next of statusesOf(steps))
+			if (!ways.has(next) && mayTake(steps, status, next, by)) ways.set(next, [...way, next]);
+	return ways.get(to) ?? null;
+}
+
 /** The takers of any step, or of those to one status. */
 export const takersIn = <Status extends string>(steps: Steps<Status>, to?: Status): Taker[] => {
 	const all = statusesOf(steps).flatMap((from) =>

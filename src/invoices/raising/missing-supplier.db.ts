@@ -1,5 +1,6 @@
-import { and, isNull, notInArray, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { supplierOf } from "#store/store.db.ts";
 
@@ -9,6 +10,6 @@ export async function openOrdersWithoutSupplier(act: Act): Promise<number | null
 	const [row] = await act.db
 		.select({ count: sql<number>`count(*)::int` })
 		.from(orders)
-		.where(and(notInArray(orders.status, ["Completed", "Cancelled"]), isNull(orders.deletedAt)));
+		.where(and(isOpenOrder, isNull(orders.deletedAt)));
 	return row?.count ?? 0;
 }

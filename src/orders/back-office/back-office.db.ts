@@ -3,11 +3,11 @@ import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { chargeCodesIn } from "#db/charge-columns.ts";
 import { hasWord } from "#db/columns.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { account } from "#db/schema/accounts.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import { inProgress } from "#orders/orders.ts";
 import type { ErpOrder } from "#providers/erp/erp.ts";
 import { allKinds, amountsOf, storedCharges } from "#shared/charges.ts";
 import { recordId } from "#shared/id.ts";
@@ -17,8 +17,8 @@ import { wallClock } from "#store/store.db.ts";
 /** The back office works for all companies. */
 const backOfficeScope = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
-const isOpenOrder = ({ by }: Act, ...more: (SQL | undefined)[]) =>
-	and(scoped(backOfficeScope, by), hasWord(orders.status, ...inProgress), isNull(orders.deletedAt), ...more);
+const isOpenForOffice = ({ by }: Act, ...more: (SQL | undefined)[]) =>
+	and(scoped(backOfficeScope, by), isOpenOrder, isNull(orders.deletedAt), ...more);
 
 /** Orders that customers changed or cancelled after the back office received them. The back office reports all later statuses itself. */
 const hasChangedSinceHandOver = ({ by }: Act) =>
@@ -32,7 +32,7 @@ const hasChangedSinceHandOver = ({ by }: Act) =>
 /** Orders to send to the back office: new ones that were placed on a day or later, and changed ones; not those that await payment. In random
  * order, so that an order that the back office rejects does not always keep back the same others. */
 export async function ordersToHandOver(act: Act, since: StoreDay, atMost: number) {
-	const isNew = isOpenOrder(
+	const isNew = isOpenForOffice(
 		act,
 		isNull(orders.handedOverAt),
 		not(orders.awaitsPayment),
@@ -56,7 +56,7 @@ export async function openOrdersWithoutHandOver(act: Act, since: StoreDay | null
 	const rows = await act.db
 		.select({ id, accountId, total, placedAt })
 		.from(orders)
-		.where(isOpenOrder(act, isNull(orders.handedOverAt), since ? await isPlacedSince(act, since) : undefined));
+		.where(isOpenForOffice(act, isNull(orders.handedOverAt), since ? await isPlacedSince(act, since) : undefined));
 	return rows.map(({ placedAt, ...order }) => ({ ...order, day: clock.at(placedAt).day }));
 }
 
@@ -79,7 +79,7 @@ export async function ordersHandedOver(act: Act, after: string, atMost: number) 
 			disputed: orders.disputed,
 		})
 		.from(orders)
-		.where(isOpenOrder(act, isNotNull(orders.handedOverAt), gt(orders.id, after)))
+		.where(isOpenForOffice(act, isNotNull(orders.handedOverAt), gt(orders.id, after)))
 		.orderBy(asc(orders.id))
 		.limit(atMost);
 	return rows.map(({ placedAt, disputed, ...order }) => ({

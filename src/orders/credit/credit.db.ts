@@ -1,13 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { hasWord } from "#db/columns.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { account } from "#db/schema/accounts.ts";
 import { invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { issueDayOf } from "#invoices/terms.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
-import { inProgress } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 import { debtOf } from "./owed.db.ts";
@@ -49,7 +48,7 @@ async function ordersNotInvoiced({ db, by }: Act, accountId: string) {
 				eq(orders.accountId, accountId),
 				isNull(orders.deletedAt),
 				notInArray(orders.paymentMethod, [...prepaidMethods]),
-				or(and(hasWord(orders.status, ...inProgress), isNull(invoiceOrder.orderId)), isWaiting),
+				or(and(isOpenOrder, isNull(invoiceOrder.orderId)), isWaiting),
 			),
 		)
 		.orderBy(asc(orders.placedAt), asc(orders.id))

@@ -1,4 +1,4 @@
-import { inProgress, type OrderStatus, type OrderType, orderTypes } from "#orders/orders.ts";
+import { closedStatuses, inProgress, type OrderStatus, type OrderType, orderTypes } from "#orders/orders.ts";
 import { filterAmount, writeFilterAmount } from "#shared/filter-amount.ts";
 import { recordId } from "#shared/id.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
@@ -8,7 +8,7 @@ import { filterDay, type StoreDay } from "#shared/store-day.ts";
 /** The statuses on each tab of the order list. */
 export const orderTabs = {
 	open: inProgress,
-	completed: ["Completed", "Cancelled"],
+	completed: closedStatuses,
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type OrderTab = keyof typeof orderTabs;
 

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { hasWord } from "#db/columns.ts";
+import { isOpenOrder } from "#db/open-orders.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
-import { inProgress } from "#orders/orders.ts";
 import { broughtItems } from "#planner/deliveries/plan-status.db.ts";
 import { visiblePlans } from "#planner/plans.db.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
@@ -68,7 +67,7 @@ export async function ordersBringing({ db, by }: Act, { locationId, day, product
 			and(
 				scoped(visibleOrders, by),
 				eq(orders.locationId, locationId),
-				hasWord(orders.status, ...inProgress),
+				isOpenOrder,
 				sql`abs(${orders.expectedOn} - ${day}::date) <= ${nearDays}`,
 				inArray(orderItem.productId, [...productIds]),
 			),

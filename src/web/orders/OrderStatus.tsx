@@ -1,6 +1,6 @@
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { deliverySteps, type OrderStatus as Status } from "#orders/orders.ts";
+import { isDeliveryStep, orderStatuses, type OrderStatus as Status } from "#orders/orders.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -52,10 +52,9 @@ export function OrderProgress({ label, status, steps }: OrderProgressProps) {
 	const { pageText, dayOf, time } = useText(orderTexts);
 	const clock = storeClock(useStore().zone);
 	const reachedAt = new Map(steps.map((step) => [step.status, step.at]));
-	const cancelledSteps = [...deliverySteps, "Cancelled" as const].filter(
-		(step) => reachedAt.has(step) || step === status,
+	const shownSteps = orderStatuses.filter(
+		(step) => reachedAt.has(step) || step === status || (status !== "Cancelled" && isDeliveryStep(step)),
 	);
-	const shownSteps: readonly Status[] = status === "Cancelled" ? cancelledSteps : deliverySteps;
 	const currentIndex = shownSteps.indexOf(status);
 	return (
 		<ol className="steps order-progress" aria-label={label}>
