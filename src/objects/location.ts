@@ -14,18 +14,19 @@ const NewLocation = Address.extend({ accountId: idInput("001") });
 
 const keepers = ["administrator", ...sellerRoles] as const satisfies Roles;
 
-/** The parts of an address, by the name of the command's input. */
-const address = {
-	Street: "street",
-	House_Number__c: "houseNumber",
-	Addition__c: "addition",
-	PostalCode: "postalCode",
-	City: "city",
-	Region__c: "region",
-	CountryCode: "country",
-	Delivery_Days__c: "deliveryDays",
-	Delivery_Instruction__c: "instruction",
-};
+/** The field of each input of the commands. */
+const fieldOf = {
+	street: "Street",
+	houseNumber: "House_Number__c",
+	addition: "Addition__c",
+	postalCode: "PostalCode",
+	city: "City",
+	region: "Region__c",
+	country: "CountryCode",
+	deliveryDays: "Delivery_Days__c",
+	instruction: "Delivery_Instruction__c",
+} as const satisfies Record<keyof Address, string>;
+const address = Object.fromEntries(Object.entries(fieldOf).map(([input, field]) => [field, input]));
 
 /** Weekdays are words on the record platform, and numbers elsewhere. */
 const withWeekdays = (values: FieldValues): FieldValues =>
@@ -37,7 +38,7 @@ const withWeekdays = (values: FieldValues): FieldValues =>
 async function change(act: Act, locationId: string, values: FieldValues): Promise<void> {
 	const current = await lockLocation(act, locationId);
 	if (!current) throw new Refusal("not-found", "location.not-found");
-	const { id: _, accountId: __, updatedAt: ___, deliveryWindows: ____, ...own } = current;
+	const own = Object.fromEntries(Object.entries(current).filter(([column]) => column in fieldOf));
 	await callCommand(
 		{ input: ChangeLocation, fields: address },
 		{ values: withWeekdays(values), own: { ...own, locationId } },
@@ -73,17 +74,7 @@ export const locationObject = recordObject({
 	},
 	steps: [
 		{
-			fields: [
-				"Street",
-				"House_Number__c",
-				"Addition__c",
-				"PostalCode",
-				"City",
-				"Region__c",
-				"CountryCode",
-				"Delivery_Days__c",
-				"Delivery_Instruction__c",
-			],
+			fields: Object.values(fieldOf),
 			action: { name: "Change", label: ["Change location", "Locatie wijzigen"] },
 			run: change,
 		},

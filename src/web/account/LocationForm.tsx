@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Address } from "#accounts/accounts.ts";
 import { isUnknownTo } from "#accounts/address-outcome.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { addressSchema, longest } from "#registration/registration-form.ts";
@@ -43,9 +44,9 @@ function locationSchema({ hasAddress, region, deliveryDays }: Choices) {
 	} as const;
 }
 
-/** The values that the form begins with. */
-type LocationDraft = Pick<Location, "region" | "deliveryDays" | "instruction">;
-type LocationInput = Partial<AddressFields> & LocationDraft & Pick<Location, "country">;
+/** The values that the form begins with: those of the command apart from the address. */
+type LocationDraft = Omit<Address, keyof AddressFields | "country">;
+type LocationInput = Partial<AddressFields> & LocationDraft & Pick<Address, "country">;
 
 type LocationFormProps = {
 	label: string;
