@@ -17,7 +17,7 @@ test.for([
 
 test("shows prices to staff and to customers with the shop, and not to guests", () => {
 	const customer = { ...guest, userId: "005000000000001", accountId: "001000000000001" };
-	const withShop = (eCom: boolean) => ({ ...customer, flags: { eCom, myServices: true, punchout: false } });
+	const withShop = (eCom: boolean) => ({ ...customer, flags: { ...guest.flags, eCom, myServices: true } });
 	expect([guest, withShop(false), withShop(true), { ...system, userId: customer.userId }].map(seesPrices)).toEqual([
 		false,
 		false,
