@@ -4813,6 +4813,7 @@ export type Outputs = {
 				seen: string;
 				status: "Active" | "Paused" | "Processing order" | "Stopped";
 				nextOn: null | string;
+				comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 				daysLeft: null | number;
 				lastTime: null | string;
 				total: number;

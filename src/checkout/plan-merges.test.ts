@@ -9,6 +9,7 @@ import { mergedDeliveries, mergeOffers } from "#planner/merges/plan-merges.db.ts
 import { deliveryCostsSaved } from "#planner/merges/plan-merges.ts";
 import { pausePlan, savePlan, stopPlan } from "#planner/plans.commands.ts";
 import { orderDuePlan } from "#planner/runs/plan-runs.commands.ts";
+import { listPlans } from "#planner/view/plan-list.db.ts";
 import { planView } from "#planner/view/plan-view.db.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -170,6 +171,13 @@ describe("mergeDelivery", () => {
 		expect((await view(early)).deliveries[0]).toMatchObject({ lines: [{ productId: teaId, quantity: 8 }] });
 		expect((await view(early)).deliveries[1]).toMatchObject({ lines: [{ productId: teaId, quantity: 4 }] });
 		expect((await view(late)).deliveries[0]).toMatchObject({ isSkipped: true });
+		const { plans } = await listPlans(act, { language: "en-NZ" });
+		const earlyNumber = plans.find(({ id }) => id === early)?.number;
+		expect(plans.find(({ id }) => id === late)).toMatchObject({
+			nextOn: "2027-01-05",
+			comesWith: { planNumber: earlyNumber, deliverOn: "2026-11-30" },
+		});
+		expect(plans.find(({ id }) => id === early)).toMatchObject({ nextOn: "2026-11-30", comesWith: null });
 		for (const time of ["2026-11-29", "2026-11-30", "2026-12-01"])
 			await orderDuePlan(systemAct(storeTime(time, "00:01")), { except: [] });
 		expect(await db.select().from(orders)).toHaveLength(1);

@@ -99,6 +99,8 @@ export const plannerEnNZ = {
 	skip: "Skip",
 	"skip-of": "Skip {0}",
 	skipped: "Skipped",
+	"next-with": "Next delivery {0}, with plan {1}",
+	"next-own": "Its own next delivery is {0}",
 	"comes-with": "Comes on {0} with plan {1}",
 	"comes-with-short": "With plan {0}",
 	"put-back": "Put it back",

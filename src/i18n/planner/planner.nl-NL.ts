@@ -101,6 +101,8 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	skip: "Overslaan",
 	"skip-of": "Overslaan: {0}",
 	skipped: "Overgeslagen",
+	"next-with": "Volgende bezorging {0}, met plan {1}",
+	"next-own": "De volgende eigen bezorging is {0}",
 	"comes-with": "Komt op {0} mee met plan {1}",
 	"comes-with-short": "Met plan {0}",
 	"put-back": "Terugzetten",

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { payerOf } from "#cart/cart.db.ts";
 import { preparedForAll } from "#catalogue/catalogue.db.ts";
 import { type CatalogueView, catalogueFor, storeDayOf, viewerKey } from "#catalogue/catalogue-view.db.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
+import { hasWord } from "#db/columns.ts";
 import { account, location } from "#db/schema/accounts.ts";
-import { coffeePlan } from "#db/schema/planner.ts";
+import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
 import { anyCustomer, momentOfCall, type ScopeViewer, scoped, timeInStore } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
@@ -63,7 +65,7 @@ async function buildList(act: Act, catalogue: CatalogueView, language: Language)
 		payerOf(act),
 		deadlineSettings(act),
 	]);
-	const contents = await nextContentsOf(act, rows);
+	const [contents, comesWith] = await allSettledThenThrow([nextContentsOf(act, rows), combinedDeliveries(act)]);
 	const today = storeDayOf(catalogue);
 	const momentOf = momentsAt(settings, act.now);
 	const plans = rows.map(({ state, updatedAt, deliveryId: _, base: __, deliverOn, region, ...plan }) => {
@@ -79,6 +81,9 @@ async function buildList(act: Act, catalogue: CatalogueView, language: Language)
 			seen: updatedAt.toISOString(),
 			status: statusIn(state, isDue),
 			nextOn,
+			/** The delivery of another plan that brings a delivery of this one before its own next one. Null when none does. */
+			comesWith:
+				comesWith.find(({ planId, deliverOn }) => planId === plan.id && nextOn !== null && deliverOn < nextOn) ?? null,
 			daysLeft: nextOn && daysLeft(nextOn, moment),
 			lastTime: nextOn && lastChangeBefore(nextOn, moment).lastTime,
 			total,
@@ -90,6 +95,28 @@ async function buildList(act: Act, catalogue: CatalogueView, language: Language)
 		};
 	});
 	return { plans: plans.toSorted(compareUrgency), today };
+}
+
+/** The deliveries of listed plans that a delivery of another plan brings, the earliest first. */
+function combinedDeliveries({ db, by }: Act) {
+	const [host, hostPlan] = [alias(planDelivery, "host"), alias(coffeePlan, "host_plan")];
+	return db
+		.select({ planId: planDelivery.planId, planNumber: hostPlan.number, deliverOn: host.deliverOn })
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.innerJoin(host, eq(host.id, planDelivery.mergedIntoId))
+		.innerJoin(hostPlan, eq(hostPlan.id, host.planId))
+		.where(
+			and(
+				scoped(visiblePlans, by),
+				eq(coffeePlan.accountId, by.accountId ?? ""),
+				hasWord(planDelivery.state, "skipped"),
+				hasWord(host.state, "planned"),
+				hasWord(hostPlan.state, "active"),
+			),
+		)
+		.orderBy(asc(host.deliverOn))
+		.limit(maxPlansShown);
 }
 
 const isListed = (by: ScopeViewer) =>

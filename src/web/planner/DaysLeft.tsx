@@ -11,6 +11,9 @@ export function DaysLeft({ plan }: { plan: PlanView }) {
 	const { daysLeft, nextOn } = plan;
 	const line = lineOf(plan);
 	if (!nextOn || daysLeft === null || !line) return null;
+	const comesWith = plan.deliveries.find(
+		(delivery) => delivery.comesWith && delivery.comesWith.deliverOn < nextOn,
+	)?.comesWith;
 	const { start, lastDay, lastTime, passed, total } = line;
 	return (
 		<div className="plan-days" data-last={daysLeft === 1 || undefined}>
@@ -32,6 +35,7 @@ export function DaysLeft({ plan }: { plan: PlanView }) {
 					scale={[shortDay(start), shortDay(lastDay)]}
 				/>
 			</div>
+			{comesWith && <p>{pageText("next-with", shortDay(comesWith.deliverOn), String(comesWith.planNumber))}</p>}
 			<p className="text-ink-2 text-sm">
 				{lastTime === null
 					? pageText("adjust-about", day(lastDay))

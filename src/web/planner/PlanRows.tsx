@@ -95,7 +95,7 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 
 /** When the van comes next and how long the delivery can be changed, or why nothing comes. */
 function NextDelivery({ plan }: { plan: ListedPlan }) {
-	const { status, nextOn, daysLeft, lastTime, pauseReason, resumesOn } = plan;
+	const { status, nextOn, comesWith, daysLeft, lastTime, pauseReason, resumesOn } = plan;
 	const { pageText, shortDay, cutOffTime } = useText(plannerTexts);
 	if (status === "Stopped") return null;
 	if (status === "Paused")
@@ -108,7 +108,12 @@ function NextDelivery({ plan }: { plan: ListedPlan }) {
 	if (status === "Processing order") return <b>{pageText("processing", shortDay(nextOn))}</b>;
 	return (
 		<span>
-			<b>{pageText("next", shortDay(nextOn))}</b>
+			{comesWith && <b>{pageText("next-with", shortDay(comesWith.deliverOn), String(comesWith.planNumber))}</b>}
+			{comesWith ? (
+				<span className="days-left">{pageText("next-own", shortDay(nextOn))}</span>
+			) : (
+				<b>{pageText("next", shortDay(nextOn))}</b>
+			)}
 			<span className={daysLeft === 1 ? "days-left last" : "days-left"}>
 				{daysLeft !== 1
 					? pageText("days-left", String(daysLeft))
