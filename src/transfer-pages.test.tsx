@@ -170,7 +170,7 @@ test("the mail of an order names the transfer before the order is sent", async (
 	const orderId = await shop.ordered();
 	const { transfer } = (await orderForNotification(act, orderId, 8)) ?? {};
 	const reference = String(await shop.serialOf(orderId));
-	const details = { name: testSupplier.name, number: testSupplier.bankAccount };
+	const details = { name: testSupplier.name, number: testSupplier.bankAccount, bic: null };
 	expect(transfer).toEqual({ payBy: "2027-02-09", reference, account: details });
 	await db.update(orders).set({ status: "On the way" });
 	expect(await orderForNotification(act, orderId, 8)).toMatchObject({ transfer: null });

@@ -109,7 +109,7 @@ test("a buyer whose card was declined pays by bank transfer, from the order page
 	await transfer.check();
 	await click(page, "Confirm this payment method");
 	await expect(main(page).getByText("Please select your bank to proceed")).toBeVisible();
-	await main(page).getByLabel("Bank", { exact: true }).selectOption("ING");
+	await main(page).getByLabel("Your bank").selectOption("ING");
 	expect(await axeViolations(page)).toEqual([]);
 	await click(page, "Confirm this payment method");
 	const changed = main(page).getByText("Payment method changed: Bank transfer. Nothing more to pay now.");

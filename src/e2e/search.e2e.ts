@@ -119,6 +119,20 @@ test("Enter leads to all results for any input", async ({ page }) => {
 	});
 });
 
+test("a question about delivery shows the page that answers it, above the products", async ({ page }) => {
+	for (const { path, name, target } of [
+		{ path: "/global-search/where%20do%20you%20deliver", name: "Delivery", target: "/s/terms#delivery" },
+		{ path: "/nl/global-search/waar%20leveren%20jullie", name: "Bezorging", target: "/nl/s/terms#delivery" },
+	]) {
+		await open(page, path, 320);
+		expect(await axeViolations(page)).toEqual([]);
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+		await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+		await expect(page).toHaveURL(target);
+		await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
+	}
+});
+
 test("an empty result and a failed search say so and offer a next step", async ({ page, browserErrors }) => {
 	await open(page, "/global-search/no%20such%20thing");
 	await expect(page.getByRole("main").getByText("No results for “no such thing”")).toBeVisible();

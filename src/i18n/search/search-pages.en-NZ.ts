@@ -1,0 +1,20 @@
+/** Names of fixed pages among search results. */
+export const searchPagesEnNZ = {
+	label: "Pages about your question",
+	delivery: "Delivery",
+	"delivery-about": "Where and when we deliver, and what delivery costs.",
+	returns: "When something is wrong",
+	"returns-about": "Damaged, wrong or missing goods, and returns.",
+	payment: "Payment",
+	"payment-about": "Invoices, payment on account and overdue amounts.",
+	contact: "Contact us",
+	"contact-about": "Phone, email, opening hours and a form.",
+	terms: "Terms of sale",
+	"terms-about": "What applies to every order.",
+	privacy: "Privacy",
+	"privacy-about": "What we store about you, and why.",
+	cookies: "Cookies",
+	"cookies-about": "What we store in your browser.",
+	erasure: "Have your details erased",
+	"erasure-about": "Remove your login and your details.",
+} as const;

@@ -1,0 +1,22 @@
+import type { EveryTextOf } from "#i18n/placeholders.ts";
+import type { searchPagesEnNZ } from "./search-pages.en-NZ.ts";
+
+export const searchPagesNlNL: EveryTextOf<typeof searchPagesEnNZ> = {
+	label: "Pagina’s over uw vraag",
+	delivery: "Bezorging",
+	"delivery-about": "Waar en wanneer we bezorgen, en wat dat kost.",
+	returns: "Als er iets niet klopt",
+	"returns-about": "Beschadigd, verkeerd of niet geleverd, en retour sturen.",
+	payment: "Betaling",
+	"payment-about": "Facturen, betalen op rekening en te late betalingen.",
+	contact: "Neem contact op",
+	"contact-about": "Telefoon, e-mail, openingstijden en een formulier.",
+	terms: "Verkoopvoorwaarden",
+	"terms-about": "Wat voor elke bestelling geldt.",
+	privacy: "Privacy",
+	"privacy-about": "Wat we over u bewaren, en waarom.",
+	cookies: "Cookies",
+	"cookies-about": "Wat we in uw browser bewaren.",
+	erasure: "Gegevens laten wissen",
+	"erasure-about": "Uw account en uw gegevens verwijderen.",
+};

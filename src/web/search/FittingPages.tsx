@@ -1,0 +1,25 @@
+import { searchPagesTexts } from "#i18n/search/search-pages.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { pagesFor } from "./page-topics.ts";
+
+/** The fixed pages that a search asks for, above its products. */
+export function FittingPages({ term }: { term: string }) {
+	const { pageText, language } = useText(searchPagesTexts);
+	const pages = pagesFor(term);
+	if (pages.length === 0) return null;
+	return (
+		<nav className="search-pages" aria-label={pageText("label")}>
+			<ul>
+				{pages.map(({ name, page, section }) => (
+					<li key={name}>
+						<a href={pathTo(page, language) + (section ? `#${section}` : "")}>
+							<b>{pageText(name)}</b>
+						</a>{" "}
+						<span className="text-ink-2">{pageText(`${name}-about`)}</span>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
