@@ -572,6 +572,7 @@ export type Inputs = {
 		previewChange: {
 			orderId: string;
 			lines: { id: string; product: string; quantity: number }[];
+			added?: { product: string; quantity: number }[];
 			deliverOn: string;
 			reference?: null | string;
 			costCentre?: null | string;
@@ -583,6 +584,7 @@ export type Inputs = {
 		change: {
 			orderId: string;
 			lines: { id: string; product: string; quantity: number }[];
+			added?: { product: string; quantity: number }[];
 			deliverOn: string;
 			reference?: null | string;
 			costCentre?: null | string;

@@ -164,6 +164,16 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	await changeDialog.getByLabel("Size of Kiln Road").selectOption({ label: "1 kg, whole bean" });
 	await expect(changeDialog.getByText("Replaces 250 g, whole bean when you save.")).toBeVisible();
 	await expect(changeDialog.getByText(/New total incl\. GST \$[\d.]+ Was \$/)).toBeVisible();
+	const productSearch = changeDialog.getByRole("combobox", { name: "Add a product" });
+	await productSearch.fill("earl grey calabria");
+	await changeDialog.getByRole("option").first().waitFor();
+	for (const key of ["ArrowDown", "Enter"]) await productSearch.press(key);
+	const added = changeDialog.getByRole("list", { name: "Added products" }).getByRole("listitem");
+	await expect(added).toContainText("Earl Grey Calabria");
+	await expect(productSearch, "ready for another product").toBeFocused();
+	await productSearch.press("Enter");
+	await expect(changeDialog, "Enter in the search does not save").toBeVisible();
+	await added.getByRole("button", { name: "One more" }).click();
 	await changeDialog.getByLabel("Invoice reference").fill("Term 3");
 	await changeDialog.getByLabel("For the attention of").fill("Mere, kitchen");
 	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
@@ -174,7 +184,9 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	await expect(saved).toBeInViewport();
 	await expect(main(page).getByText("Mere, kitchen")).toBeVisible();
 	await expect(main(page).getByRole("region", { name: "Items" })).toContainText("1 kg, whole bean");
+	await expect(main(page).getByRole("region", { name: "Items" })).toContainText("Earl Grey Calabria");
 	await expect(main(page).getByRole("region", { name: "Order history" })).toContainText("Changed");
+	await expect(main(page).getByRole("region", { name: "Order history" })).toContainText(/Added: 2 × Earl Grey/);
 	await page.goBack();
 	expect((await callServer(page, "orders.cancel", { orderId: pendingOrder })).ok()).toBe(true);
 	await expect(rows.filter({ hasText: "Term 3" }), "updated by the change feed").toHaveCount(0);

@@ -189,6 +189,7 @@ export const refusalsEnNZ = {
 	"order.line-not-found": "This line is no longer in the order.",
 	"order.duplicate-line": "This change names the same line more than once.",
 	"order.not-found": "We cannot find this order.",
+	"order.product-present": "This product is already in the order. Change its quantity above.",
 	"order.no-lines-left": "Nothing would be left of this order. Cancel it instead.",
 	"order.more-than-ordered": "You can send at most what was ordered.",
 	"order.nothing-sent": "At least one item must be sent. Cancel the order, or wait.",

@@ -195,6 +195,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"order.line-not-found": "Deze regel staat niet meer in de bestelling.",
 	"order.duplicate-line": "Deze wijziging noemt dezelfde regel meer dan één keer.",
 	"order.not-found": "We kunnen deze bestelling niet vinden.",
+	"order.product-present": "Dit product staat al in de bestelling. Wijzig het aantal hierboven.",
 	"order.no-lines-left": "Er blijft niets over van deze bestelling. Annuleer de bestelling.",
 	"order.more-than-ordered": "Er kan niet meer worden verzonden dan is besteld.",
 	"order.nothing-sent": "Er moet minstens één product worden verzonden. Annuleer de bestelling of wacht.",

@@ -56,10 +56,14 @@ export const handoverInput = {
 /** The new size and quantity of a line. A quantity of 0 removes the line. */
 const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(maxQuantity) });
 
+/** A product that an order does not have. */
+const addedLine = z.strictObject({ product: productInput, quantity: z.int().min(1).max(maxQuantity) });
+
 /** The new content of an order. Other lines stay as they are. */
 export const ChangeOrder = z.strictObject({
 	orderId: idInput("801"),
 	lines: z.array(line).max(maxCartLines),
+	added: z.array(addedLine).max(maxCartLines).optional(),
 	deliverOn: dayInput,
 	reference: optionalInput(longestReference),
 	costCentre: optionalInput(longestReference),
@@ -69,7 +73,10 @@ export const ChangeOrder = z.strictObject({
 	timeWindow: handoverInput.timeWindow.removeDefault().optional(),
 	seen: seenInput,
 });
-export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };
+export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines" | "added"> & {
+	lines: readonly ById<z.infer<typeof line>>[];
+	added?: readonly ById<z.infer<typeof addedLine>>[] | undefined;
+};
 
 /** Sets the quantity of a line; 0 removes the line. */
 export const ChangeLine = z.strictObject({ lineId: idInput("802"), quantity: z.int().min(0).max(maxQuantity) });

@@ -70,6 +70,12 @@ async function change(
 	});
 }
 
+type Addition = Partial<ChangeOrder> & { orderId: string; moment: Date };
+
+/** Adds products to an order at a moment. Other lines and terms stay. */
+const changeAt = (db: Db, by: Viewer, { moment, ...input }: Addition) =>
+	changeOrder(actOf(db, by, moment), { lines: [], deliverOn, reference: "PO 7", costCentre: "Bar", ...input });
+
 const plainText = (text: string) => text.replaceAll("\u00a0", " ");
 
 const leftOf = async (db: Db, slug: string) =>
@@ -162,6 +168,58 @@ describe("a pending order", () => {
 			.update(priceBookEntry)
 			.set({ price: money(900) })
 			.where(eq(priceBookEntry.minimum, 5));
+	});
+
+	test("takes another product at today's price of the customer, with stock, history and mail", async ({
+		database: { db },
+		shop,
+	}) => {
+		const { by, tea, teaId, firstSize } = shop;
+		const orderId = await placeWith(db, by, { [firstSize]: 3 });
+		const [teaLeft, firstSizeLeft] = [await leftOf(db, tea), await leftOf(db, firstSize)];
+		await change(db, by, orderId, {}, { added: [{ productId: teaId, quantity: 2 }] });
+		const order = await orderDetails(at(db, by), { orderId, language });
+		expect(order.lines).toMatchObject([
+			{ slug: firstSize, quantity: 3 },
+			{ slug: tea, quantity: 2, price: 1_000, goods: 2_000 },
+		]);
+		expect([await leftOf(db, tea), await leftOf(db, firstSize)]).toEqual([(teaLeft ?? 0) - 2, firstSizeLeft]);
+		expect(order.timeline.at(-1)?.changes[0]).toMatch(/^Added: 2 × /);
+		const [step] = await db.select().from(orderHistory).where(eq(orderHistory.kind, "change"));
+		await notifyOfChange(actOf(db, system, now), { stepId: step?.id ?? "" });
+		const sent = await db.select().from(notification).where(eq(notification.kind, "order-changed"));
+		expect(JSON.stringify(sent.map(({ details }) => details))).toMatch(/"quantity":2/);
+	});
+
+	test("refuses another product like a cart does, and keeps its lines", async ({ database: { db }, shop }) => {
+		const { by, tea, teaId, firstSize } = shop;
+		const orderId = await placeWith(db, by, { [firstSize]: 3 });
+		const refusalFor = (added: ChangeOrder["added"], rest: Partial<ChangeOrder> = {}, moment = now) =>
+			changeAt(db, by, { orderId, moment, added, ...rest }).then(
+				() => null,
+				(refused) => [refused.code, refused.field],
+			);
+		const teas = (quantity: number) => [{ productId: teaId, quantity }];
+		expect(await refusalFor(teas(41))).toEqual(["cart.not-enough-stock", "added.0"]);
+		expect(await refusalFor([...teas(1), ...teas(1)])).toEqual(["order.product-present", "added.1"]);
+		const { lines } = await orderDetails(at(db, by), { orderId, language });
+		const [kept] = await db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
+		expect(await refusalFor([{ productId: kept?.productId ?? "", quantity: 1 }])).toEqual([
+			"order.product-present",
+			"added.0",
+		]);
+		expect(await refusalFor([{ productId: "01t000000000000AAA", quantity: 1 }])).toEqual([
+			"product.not-found",
+			"added.0",
+		]);
+		expect(await refusalFor(teas(1), {}, new Date("2026-12-01T21:00:00Z"))).toEqual([
+			"checkout.day-not-offered",
+			"deliverOn",
+		]);
+		await db.update(account).set({ creditLimit: money(6_000) });
+		expect((await refusalFor(teas(10)))?.[0]).toBe("checkout.credit-limit");
+		expect((await orderDetails(at(db, by), { orderId, language })).lines).toEqual(lines);
+		expect(await leftOf(db, tea)).toBe(40);
 	});
 
 	test("notes a change of only the total in the history, and mails the total", async ({ database: { db }, shop }) => {

@@ -1,7 +1,7 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { refusalOf, refuseNonBuyers } from "#cart/cart.commands.ts";
-import { troubleOf } from "#cart/cart.ts";
+import { maxCartLines, troubleOf } from "#cart/cart.ts";
 import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
 import { chargeableLine, pricingRulesOf } from "#cart/cart-totals.db.ts";
 import { releaseCoupon } from "#cart/coupons.db.ts";
@@ -35,7 +35,7 @@ import {
 	type OrderToChange,
 	orderOfLine,
 } from "./order-changes.db.ts";
-import { mayChange, stockDifference } from "./order-changes.ts";
+import { addedField, mayChange, stockDifference } from "./order-changes.ts";
 
 /** A line after the change, with price and charges per piece. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;
@@ -139,15 +139,33 @@ function changeOfLines(order: OrderToChange, lines: ChangeOrder["lines"]): Chang
 	return { orderId: order.id, lines, deliverOn, reference: order.reference, costCentre: order.costCentre };
 }
 
-/** New lines for products that an order does not have. */
+/** New lines for products that an order does not have. The field of a refusal names the position of the product. */
 async function linesToAdd(act: Act, quantities: ReadonlyMap<string, number>, lastPosition: number) {
-	const changes = [...quantities].map(([productId, quantity]) => ({ id: newId("802", act), productId, quantity }));
+	const changes = [...quantities].map(([productId, quantity], at) => ({ id: addedField(at), productId, quantity }));
 	const { view, priceFor } = await productsAndPrices(act, changes);
 	const lines = changes.map((change, at): NextLine => {
 		const { goods: row, price } = priceFor(change, () => 0);
-		return { ...contentOf(row), id: change.id, position: lastPosition + at + 1, quantity: change.quantity, price };
+		const { quantity } = change;
+		return { ...contentOf(row), id: newId("802", act), position: lastPosition + at + 1, quantity, price };
 	});
 	return { view, lines };
+}
+
+/** The lines after a change, with those of added products at the end. */
+async function linesWithAdded(act: Act, currentLines: readonly LineToChange[], input: ChangeOrder) {
+	const kept = await nextLines(act, currentLines, input);
+	const { added = [] } = input;
+	if (added.length === 0) return kept;
+	const present = new Set(kept.lines.map(({ productId }) => productId));
+	for (const [at, { productId }] of added.entries()) {
+		if (present.has(productId)) throw new Refusal("conflict", "order.product-present", {}, addedField(at));
+		present.add(productId);
+	}
+	const quantities = new Map(added.map(({ productId, quantity }) => [productId, quantity]));
+	const { view, lines } = await linesToAdd(act, quantities, currentLines.at(-1)?.position ?? 0);
+	if (kept.lines.length + lines.length > maxCartLines)
+		throw new Refusal("invalid", "cart.full", { most: maxCartLines });
+	return { view, lines: [...kept.lines, ...lines] };
 }
 
 /** The total that a change would give. Refuses what `changeOrder` refuses, and writes nothing. */
@@ -162,9 +180,10 @@ export function previewChange(act: Act, input: ChangeOrder): Promise<{ total: Mo
 async function prepareChange(act: Act, input: ChangeOrder) {
 	refuseNonBuyers(act);
 	const { order, currentLines } = await lockChangeable(act, input);
-	const { lines, view } = await nextLines(act, currentLines, input);
+	const { lines, view } = await linesWithAdded(act, currentLines, input);
 	if (lines.length === 0) throw new Refusal("invalid", "order.no-lines-left");
-	if (input.deliverOn !== order.expectedOn) {
+	// Another product must still be in time for the delivery, like one in a cart.
+	if (input.deliverOn !== order.expectedOn || input.added?.length) {
 		const goods = lines.map(({ goods }) => goods);
 		refuseDay({ settings: await deliverySettings(act), site: order, goods, now: act.now }, input.deliverOn);
 	}

@@ -1,3 +1,5 @@
+import type * as z from "zod";
+import type { Act } from "#act.ts";
 import { change, read } from "#call.ts";
 import { linesByProductId } from "#catalogue/named-products.db.ts";
 import { ChangeOrder, ShowOrder } from "#orders/order-requests.ts";
@@ -12,12 +14,15 @@ export const changingRouter = router({
 		.query(({ ctx: { act }, input }) => orderChoices(act, input)),
 	previewChange: customer("purchases", read)
 		.input(ChangeOrder)
-		.query(async ({ ctx: { act }, input }) =>
-			previewChange(act, { ...input, lines: await linesByProductId(act, input.lines) }),
-		),
+		.query(async ({ ctx: { act }, input }) => previewChange(act, await changeById(act, input))),
 	change: customer("purchases", change)
 		.input(ChangeOrder)
-		.mutation(async ({ ctx: { act }, input }) =>
-			changeOrder(act, { ...input, lines: await linesByProductId(act, input.lines) }),
-		),
+		.mutation(async ({ ctx: { act }, input }) => changeOrder(act, await changeById(act, input))),
+});
+
+/** Replaces the names of the products in a change by their ids. */
+const changeById = async (act: Act, { lines, added = [], ...input }: z.infer<typeof ChangeOrder>) => ({
+	...input,
+	lines: await linesByProductId(act, lines),
+	added: await linesByProductId(act, added),
 });

@@ -4,6 +4,9 @@ import type { OrderStatus } from "#orders/orders.ts";
 export const mayChange = ({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }): boolean =>
 	status === "Pending" && !awaitsPayment;
 
+/** The name of an added product in the refusals of a change, by its position. */
+export const addedField = (at: number): string => `added.${at}`;
+
 type LineQuantity = { productId: string; quantity: number };
 
 /** The stock that a change of the lines takes, and the stock that it returns. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
+import { addedField } from "#orders/changes/order-changes.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import { longestReference } from "#orders/placing/invoice-reference.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -21,6 +22,7 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { AddProduct } from "./AddProduct.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
 import HandoverFields from "./HandoverFields.tsx";
 import {
@@ -101,7 +103,8 @@ function ChangeForm(props: OrderChangeInput & { unsaved: UnsavedChanges; isEnded
 	const state = useOrderChange(props);
 	const form = useChangeForm();
 	const { refused, field, newTotal } = state;
-	const isAtField = field === "deliverOn" || field === "reference" || choices.lines.some(({ id }) => id === field);
+	const lineFields = [...choices.lines.map(({ id }) => id), ...state.added.map((_, at) => addedField(at))];
+	const isAtField = ["deliverOn", "reference", ...lineFields].some((name) => name === field);
 	return (
 		<>
 			<Form label={orderText("change")} form={form} onSubmit={() => state.save()}>
@@ -117,6 +120,7 @@ function ChangeForm(props: OrderChangeInput & { unsaved: UnsavedChanges; isEnded
 						/>
 					))}
 				</ul>
+				<AddProduct state={state} />
 				<ChangeFields choices={choices} state={state} form={form} />
 				{!isAtField && !isEnded && <RefusalNotice error={refused} removeSpacing />}
 				{newTotal && <NewTotal {...newTotal} />}

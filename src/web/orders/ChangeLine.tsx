@@ -10,10 +10,12 @@ import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 
 export type ChoiceLine = Outputs["orders"]["choices"]["lines"][number];
+/** What the dialog shows of a line. */
+export type ShownLine = Omit<ChoiceLine, "price">;
 export type LineChoice = Pick<ChoiceLine, "id" | "productId" | "quantity">;
 
 type ChangeLineProps = {
-	line: ChoiceLine;
+	line: ShownLine;
 	choice: LineChoice;
 	error: Failure | null;
 	onChoose: (choice: LineChoice) => void;

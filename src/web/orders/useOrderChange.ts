@@ -1,6 +1,6 @@
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import type { SaveOutcome } from "#web/ui/overlay/UnsavedDialog.tsx";
-import type { ChoiceLine, LineChoice } from "./ChangeLine.tsx";
+import type { ChoiceLine, LineChoice, ShownLine } from "./ChangeLine.tsx";
 
 export type OrderChoices = Outputs["orders"]["choices"];
 
@@ -16,13 +16,16 @@ const fieldsOf = (choices: OrderChoices) => ({
 });
 type OrderFields = ReturnType<typeof fieldsOf>;
 
+/** A product that the order gets. `id` is its article number. */
+export type AddedLine = ShownLine;
+
 /** The changes of the customer so far. */
-export type OrderEdits = { lines?: readonly LineChoice[]; fields?: OrderFields };
+export type OrderEdits = { lines?: readonly LineChoice[]; added?: readonly AddedLine[]; fields?: OrderFields };
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const hasLineEdits = (choices: OrderChoices, { lines = choices.lines }: OrderEdits): boolean =>
-	!isEqual(lines.map(toInput), choices.lines.map(toInput));
+const hasLineEdits = (choices: OrderChoices, { lines = choices.lines, added = [] }: OrderEdits): boolean =>
+	added.length > 0 || !isEqual(lines.map(toInput), choices.lines.map(toInput));
 
 export const hasOrderEdits = (choices: OrderChoices, edits: OrderEdits): boolean =>
 	hasLineEdits(choices, edits) || (edits.fields !== undefined && !isEqual(edits.fields, fieldsOf(choices)));
@@ -47,12 +50,13 @@ export function useOrderChange({ orderId, choices, edits, onEdit, onClose, onSav
 		},
 	});
 	const { seen, deliverOn, reference, costCentre } = choices;
-	const { lines = choices.lines, fields = fieldsOf(choices) } = edits;
+	const { lines = choices.lines, added = [], fields = fieldsOf(choices) } = edits;
 	const chosenLines = lines.map(toInput);
+	const addedLines = added.map(({ productId, quantity }) => ({ product: productId, quantity }));
 	const isChanged = hasLineEdits(choices, edits);
 	// Only the lines change the total.
 	const preview = trpc.orders.previewChange.useQuery(
-		{ orderId, lines: chosenLines, deliverOn, reference, costCentre, seen },
+		{ orderId, lines: chosenLines, added: addedLines, deliverOn, reference, costCentre, seen },
 		{
 			enabled: isChanged && !change.isPending && !change.isSuccess,
 			gcTime: 0,
@@ -73,8 +77,20 @@ export function useOrderChange({ orderId, choices, edits, onEdit, onClose, onSav
 			change.reset();
 			onEdit({ ...edits, lines: lines.map((line) => (line.id === choice.id ? choice : line)) });
 		},
+		added,
+		add(line: AddedLine): void {
+			change.reset();
+			onEdit({ ...edits, added: [...added, line] });
+		},
+		/** Sets the quantity of an added product. 0 drops it. */
+		setAdded(choice: LineChoice): void {
+			change.reset();
+			const changed = added.map((line) => (line.id === choice.id ? { ...line, quantity: choice.quantity } : line));
+			onEdit({ ...edits, added: changed.filter(({ quantity }) => quantity > 0) });
+		},
 		save(outcome: SaveOutcome = {}): void {
-			if (!change.isPending) change.mutate({ orderId, lines: chosenLines, ...fields, seen }, outcome);
+			if (change.isPending) return;
+			change.mutate({ orderId, lines: chosenLines, added: addedLines, ...fields, seen }, outcome);
 		},
 	};
 }

@@ -3,9 +3,9 @@ import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { toFailure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { ProductSearch } from "#web/cart/ProductSearch.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { PlanProduct } from "./new-plan.ts";
-import { ProductSearch } from "./ProductSearch.tsx";
 
 type PlanProductSearchProps = { label: string; error?: string | undefined; onChoose: (product: PlanProduct) => void };
 

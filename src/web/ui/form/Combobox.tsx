@@ -44,7 +44,17 @@ export function Combobox<Suggested extends Suggestion>(props: ComboboxProps<Sugg
 		<Field label={label} hint={hint} error={error} optional={optional}>
 			{(controlProps) => (
 				<div className="relative">
-					<input {...controlProps} {...inputProps} name={name} className="input" />
+					<input
+						{...controlProps}
+						{...inputProps}
+						onKeyDown={(event) => {
+							inputProps.onKeyDown(event);
+							// Enter without a chosen row would send the form around the field.
+							if (event.key === "Enter") event.preventDefault();
+						}}
+						name={name}
+						className="input"
+					/>
 					<span className="sr-only" aria-live="polite">
 						{open && (results ? t("ui.found", String(results.length)) : t("ui.not-searched"))}
 					</span>
