@@ -166,7 +166,7 @@ test("a buyer finds, exports, changes and cancels orders", async ({ page }) => {
 	await expect(changeDialog.getByText(/New total incl\. GST \$[\d.]+ Was \$/)).toBeVisible();
 	const productSearch = changeDialog.getByRole("combobox", { name: "Add a product" });
 	await productSearch.fill("earl grey calabria");
-	await changeDialog.getByRole("option").first().waitFor();
+	await changeDialog.getByRole("option", { name: "Earl Grey Calabria" }).first().waitFor();
 	for (const key of ["ArrowDown", "Enter"]) await productSearch.press(key);
 	const added = changeDialog.getByRole("list", { name: "Added products" }).getByRole("listitem");
 	await expect(added).toContainText("Earl Grey Calabria");
