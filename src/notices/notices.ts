@@ -223,12 +223,11 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		missing: z.array(differingItem),
 	}),
 	/** `plannedOn` is the day that the schedule gives or the customer chose, `before` the date until now. `further` are the other deliveries
-	 * that the same change moves. */
+	 * that the same change moves, `shared` the other plans that come on a new date. */
 	contentOf("plan-date-moved", {
 		...planDetails,
 		...move,
 		further: z.array(z.object({ ...move, comesOn: z.string() })).default([]),
-		/** Other plans that come on a new date. */
 		shared: z.array(z.object({ number: z.int(), comesOn: z.string() })).default([]),
 	}),
 	contentOf("plan-order-differs", { ...planDetails, orderId: z.string(), missing: z.array(differingItem) }),

@@ -30,7 +30,7 @@ export const locationsNlNL: EveryTextOf<typeof locationsEnNZ> = {
 	"moves-title": "{0} bezorgingen van uw koffieplannen krijgen een andere dag",
 	"moves-title-one": "1 bezorging van uw koffieplannen krijgt een andere dag",
 	"moves-title-none": "Alle bezorgingen van uw koffieplannen houden hun dag",
-	"moves-of": "Plan {0}: {1}",
+	"moves-of": "Van plan {0}: {1}",
 	"moves-more": "nog {0}",
 	"moves-pause": "Plan {0} wordt gepauzeerd, omdat er geen bezorgdag over is.",
 	"moves-shared": "Plan {0} en plan {1} komen allebei op {2}. In de planner kunt u de bezorgingen combineren.",

@@ -12,7 +12,7 @@ import type { PreviewMoves } from "#planner/plan-requests.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliverySettings } from "#store/store.db.ts";
 
-/** What other delivery days of a location change for its active plans, by the rule of `updateDates`: the deliveries that move, the plans that
+/** Computes the effect of other delivery days of a location on its active plans, by the rule of `updateDates`: the deliveries that move, the plans that
  * pause because no day is left, and the days that plans then share. */
 export async function movesPreview(act: Act, { locationId, region, deliveryDays }: PreviewMoves) {
 	const [place] = await act.db

@@ -10,7 +10,7 @@ import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 
 export type ChoiceLine = Outputs["orders"]["choices"]["lines"][number];
-/** What the dialog shows of a line. */
+/** The fields of a line that the dialog shows. */
 export type ShownLine = Omit<ChoiceLine, "price">;
 export type LineChoice = Pick<ChoiceLine, "id" | "productId" | "quantity">;
 
