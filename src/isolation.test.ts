@@ -359,6 +359,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"orders.credit": () => undefined,
 	"orders.invoiceNow": ({ order }) => ({ orderId: order }),
 	"cases.helpWithOrder": ({ order }) => ({ orderId: order }),
+	"cases.reportDelivery": ({ order }) => ({ orderId: order, position: 1, fault: "damaged", pieces: 1, text: "Wet." }),
 	"cases.askAboutOrder": ({ order }) => ({ orderId: order, wish: "cancel", text: "Not needed." }),
 	"orders.invoices": ({ order }) => ({ orderId: order }),
 	"accounts.changeProfile": () => ({ ...ownDetails, jobTitle: null, language: "en-NZ" }),

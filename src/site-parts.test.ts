@@ -99,6 +99,7 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 	purchases: [
 		"cases.askAboutOrder",
 		"cases.helpWithOrder",
+		"cases.reportDelivery",
 		"invoices.list",
 		"invoices.overdue",
 		"invoices.pay",

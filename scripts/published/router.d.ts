@@ -936,6 +936,13 @@ export type Inputs = {
 	cases: {
 		helpWithOrder: { orderId: string };
 		askAboutOrder: { orderId: string; wish: "cancel" | "change"; text: string };
+		reportDelivery: {
+			orderId: string;
+			position: number;
+			fault: "damaged" | "missing" | "wrong";
+			pieces: number;
+			text: string;
+		};
 	};
 	content: {
 		staticText: { language: "en-NZ" | "nl-NL"; page: "cookies" | "privacy" | "terms" };
@@ -5734,8 +5741,10 @@ export type Outputs = {
 				at: string;
 				answers: { body: string; at: string; isStaff: boolean }[];
 			}[];
+			mayReport: boolean;
 		};
 		askAboutOrder: { number: number };
+		reportDelivery: { number: number };
 	};
 	content: {
 		staticText: { html: string } | { text: string };
@@ -5980,7 +5989,7 @@ export type Kinds = {
 		closeCompany: "mutation";
 		deleteLogin: "mutation";
 	};
-	cases: { helpWithOrder: "query"; askAboutOrder: "mutation" };
+	cases: { helpWithOrder: "query"; askAboutOrder: "mutation"; reportDelivery: "mutation" };
 	content: { staticText: "query"; menus: "query" };
 };
 

@@ -1,5 +1,7 @@
 import { change, read } from "#call.ts";
 import { customer, router } from "#trpc.ts";
+import { reportDelivery } from "./delivery-reports.commands.ts";
+import { ReportDelivery } from "./delivery-reports.ts";
 import { askAboutOrder } from "./order-wishes.commands.ts";
 import { helpWithOrder } from "./order-wishes.db.ts";
 import { AskAboutOrder, HelpWithOrder } from "./order-wishes.ts";
@@ -11,4 +13,7 @@ export const casesRouter = router({
 	askAboutOrder: customer("purchases", change)
 		.input(AskAboutOrder)
 		.mutation(({ ctx: { act }, input }) => askAboutOrder(act, input)),
+	reportDelivery: customer("purchases", change)
+		.input(ReportDelivery)
+		.mutation(({ ctx: { act }, input }) => reportDelivery(act, input)),
 });

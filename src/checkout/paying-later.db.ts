@@ -64,12 +64,13 @@ export async function methodsToPay(act: Act, { orderId, otherOrderIds = [] }: Sh
 		.where(and(scoped(visibleOrders, act.by), inArray(orders.id, ids), isNull(orders.deletedAt)));
 	if (visible.length < ids.length) throw new Refusal("not-found", "order.not-found");
 	const unpaid = visible.filter(isUnpaid);
-	if (unpaid.length === 0) throw new Refusal("conflict", "payment.closed");
 	const accountId = act.by.accountId ?? "";
 	const [company, offering] = await Promise.all([buyerOf(act), offeringFor(act, accountId)]);
 	if (!company || !offering) throw new Refusal("forbidden", "request.customers-only");
 	const total = sum(unpaid.map((order) => order.total));
 	const orderIds = unpaid.map(({ id }) => id);
+	// An open page can ask again after the orders were paid.
+	if (unpaid.length === 0) return { country: company.country, total, methods: [] };
 	const later = act.by.isAddressProven ? await laterMethods(act, { accountId, company, orderIds }) : [];
 	return {
 		country: company.country,

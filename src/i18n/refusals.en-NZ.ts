@@ -183,6 +183,8 @@ export const refusalsEnNZ = {
 	"invoice.statement-unavailable": "We cannot make this statement yet. Please call us.",
 
 	"order.cannot-ask": "This order can no longer be changed or cancelled online. Please call us.",
+	"order.cannot-report": "Please report the goods of a delivery within 14 days of it. For anything later, call us.",
+	"order.report-too-many": "Only {delivered} were delivered.",
 	"order.already-asked": "You have already asked us about this order. We will answer soon.",
 	"order.cannot-change": "This order can no longer be changed.",
 	"order.wrong-status": "This order can no longer be changed in this way.",

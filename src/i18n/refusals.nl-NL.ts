@@ -189,6 +189,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.statement-unavailable": "We kunnen dit overzicht nog niet maken. Bel ons gerust.",
 
 	"order.cannot-ask": "Deze bestelling kan niet meer online worden gewijzigd of geannuleerd. Bel ons.",
+	"order.cannot-report": "Meld producten van een bezorging binnen 14 dagen. Is het later, bel ons dan.",
+	"order.report-too-many": "Er zijn er maar {delivered} bezorgd.",
 	"order.already-asked": "U hebt ons al iets gevraagd over deze bestelling. We antwoorden snel.",
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.wrong-status": "Deze bestelling kan niet meer op deze manier worden gewijzigd.",

@@ -33,6 +33,17 @@ export const orderDialogsEnNZ = {
 		"It gets an invoice of its own today, with today as the invoice date, and leaves the invoice of {0}.",
 	"invoice-now-keep": "Keep on the invoice of {0}",
 
+	"report-line": words.product,
+	"report-what": "What is wrong?",
+	"report-missing": "Missing",
+	"report-damaged": "Damaged",
+	"report-wrong": "Wrong product",
+	"report-pieces": "How many of {0}?",
+	"report-text": "Tell us what happened",
+	"report-send": "Send report",
+	"report-sent": "Reported as case {0}",
+	"report-next": "We look into it and answer by email. Please keep damaged goods until then.",
+
 	"ask-about": "We answer here and by email. In a hurry? Call us.",
 	"ask-what": "What would you like to do?",
 	"ask-change": "Change the order",

@@ -36,6 +36,17 @@ export const orderDialogsNlNL: EveryTextOf<typeof orderDialogsEnNZ> = {
 		"De bestelling krijgt een eigen factuur met de datum van vandaag en komt niet op de factuur van {0}.",
 	"invoice-now-keep": "Op de factuur van {0} laten",
 
+	"report-line": words.product,
+	"report-what": "Wat is er mis?",
+	"report-missing": "Ontbreekt",
+	"report-damaged": "Beschadigd",
+	"report-wrong": "Verkeerd product",
+	"report-pieces": "Hoeveel van de {0}?",
+	"report-text": "Vertel ons wat er is gebeurd",
+	"report-send": "Melding sturen",
+	"report-sent": "Gemeld als melding {0}",
+	"report-next": "We zoeken het uit en antwoorden per e-mail. Bewaar beschadigde producten tot dan.",
+
 	"ask-about": "We antwoorden hier en per e-mail. Haast? Bel ons.",
 	"ask-what": "Wat kunnen we voor u doen?",
 	"ask-change": "De bestelling wijzigen",

@@ -215,6 +215,7 @@ export const ordersEnNZ = {
 		"This order is confirmed and being prepared, so it can no longer be changed here. Call us on {0} or ask us below: until it leaves, we can often still help.",
 	"help-on-the-way": "This order is on its way and can no longer be changed. Call us on {0} if something is wrong.",
 	ask: "Ask to change or cancel",
+	report: "Report missing or damaged goods",
 	"asked-change": "You asked us to change this order",
 	"asked-cancel": "You asked us to cancel this order",
 	"asked-number": "Case {0}",

@@ -219,6 +219,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"help-on-the-way":
 		"Deze bestelling is onderweg en kan niet meer worden gewijzigd. Klopt er iets niet? Bel ons op {0}.",
 	ask: "Wijziging of annulering aanvragen",
+	report: "Ontbrekende of beschadigde producten melden",
 	"asked-change": "U vroeg ons om deze bestelling te wijzigen",
 	"asked-cancel": "U vroeg ons om deze bestelling te annuleren",
 	"asked-number": "Verzoek {0}",

@@ -10,6 +10,7 @@ import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import type { Order } from "./order.ts";
 
+const ReportDialog = lazyPart(() => import("./ReportDialog.tsx"), LoadErrorDialog);
 const AskDialog = lazyPart(() => import("./AskDialog.tsx"), LoadErrorDialog);
 
 type Wish = Outputs["cases"]["helpWithOrder"]["wishes"][number];
@@ -22,13 +23,19 @@ export function OrderHelp({ order }: { order: Order }) {
 	const text = useHelp(order, data?.changeableUntil ?? null);
 	const wishes = data?.wishes ?? [];
 	const mayAsk = data && canOrder(session) && mayAskAbout(order.status) && !wishes.some(({ isOpen }) => isOpen);
-	if (!text && wishes.length === 0) return null;
+	const mayReportGoods = data?.mayReport && order.lines.length > 0;
+	if (!text && wishes.length === 0 && !mayReportGoods) return null;
 	return (
 		<section aria-label={pageText("help")} className="order-help not-printed">
 			{text && <p>{text}</p>}
 			{mayAsk && (
 				<DialogButton full dialog={(dialogProps) => <AskDialog orderId={order.id} {...dialogProps} />}>
 					{pageText("ask")}
+				</DialogButton>
+			)}
+			{mayReportGoods && (
+				<DialogButton full dialog={(dialogProps) => <ReportDialog order={order} {...dialogProps} />}>
+					{pageText("report")}
 				</DialogButton>
 			)}
 			{wishes.map((wish) => (

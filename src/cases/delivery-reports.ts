@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { maxQuantity } from "#cart/cart.ts";
+import { isSent, type OrderStatus } from "#orders/orders.ts";
+import { idInput, isStorable } from "#shared/input.ts";
+import { addDays, type StoreDay } from "#shared/store-day.ts";
+
+/** What can be wrong with the goods of a delivery: reasons of cases about a delivery. */
+export const deliveryFaults = ["missing", "damaged", "wrong"] as const;
+export type DeliveryFault = (typeof deliveryFaults)[number];
+
+/** How long after its delivery an order can be reported. */
+const reportableDays = 14;
+
+/** Whether goods of an order can be reported: it has left, and arrived at most 14 days ago. */
+export const mayReport = (
+	{ status, deliveredOn }: { status: OrderStatus; deliveredOn: StoreDay | null },
+	today: StoreDay,
+): boolean => isSent(status) && (deliveredOn === null || today <= addDays(deliveredOn, reportableDays));
+
+export const ReportDelivery = z.strictObject({
+	orderId: idInput("801"),
+	/** The line of the order, by its position. */
+	position: z.int().min(1),
+	fault: z.enum(deliveryFaults),
+	/** At most the delivered pieces of the line. */
+	pieces: z.int().min(1).max(maxQuantity),
+	text: z.string().trim().min(1).max(1_000).refine(isStorable),
+});
+export type ReportDelivery = z.infer<typeof ReportDelivery>;
