@@ -129,7 +129,7 @@ test("a question about delivery shows the page that answers it, above the produc
 		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 		await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 		await expect(page).toHaveURL(target);
-		await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
+		await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 	}
 });
 
