@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type Act, guest } from "./act.ts";
 import { createApp } from "./app.ts";
 import { openPasswords, owaspCost } from "./auth/passwords.ts";
@@ -6,6 +7,7 @@ import { createLowerPriority } from "./auth/thread-priority.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { openSnapshotKeeper } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase, type Place } from "./db/db.ts";
+import { dataFolder } from "./db/embedded/data-folder.ts";
 import { DatabaseStartError, startEmbedded } from "./db/embedded/embedded.ts";
 import { openFeed } from "./db/feed.ts";
 import { appliedMigration, migrate } from "./db/migrate.ts";
@@ -71,12 +73,15 @@ export async function start({ client, mountFirst, moreJobs, draw, deadlines = {}
 	const places = placesOf(env);
 	const openParts: OpenParts = { parts: [], close: () => places.then(({ release }) => release()) };
 	shutDownOnSignal(openParts, shutdown);
-	const buildSegment = openSegmentBuilder();
+	const segments = openSegmentBuilder({
+		path: join(dataFolder(env.dataFolder).home, "catalogue"),
+		warn: (message) => monitoring.log.warn(message),
+	});
 	try {
 		const [{ release, ...opened }, assets] = await Promise.all([places, client ?? builtClient()]);
 		const retry = { shutdownSignal: shutdown.signal, warn: (message: string) => monitoring.log.warn(message) };
 		const data = await retryWhileUnavailable(
-			() => openData(env, opened, { ...monitoring, buildSegment, deadlines }),
+			() => openData(env, opened, { ...monitoring, segments, deadlines }),
 			retry,
 		);
 		openParts.close = () => closeData(data).then(release);
@@ -133,11 +138,11 @@ function monitoringOf({ logLevel }: Env, part: Part | null): Monitoring {
 	return { log: log.child({ process: part.number }), metrics };
 }
 
-type DataParts = Monitoring & { buildSegment: ReturnType<typeof openSegmentBuilder>; deadlines: StatementDeadlines };
+type DataParts = Monitoring & { segments: ReturnType<typeof openSegmentBuilder>; deadlines: StatementDeadlines };
 
 /** Opens the migrated database, the change feed and the catalogue, and fills an empty database of a demo. Closes what is open when a later
  * part fails. */
-async function openData(env: Env, places: Places, { log, metrics, buildSegment, deadlines }: DataParts) {
+async function openData(env: Env, places: Places, { log, metrics, segments, deadlines }: DataParts) {
 	const { app: place, owner } = places;
 	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
 	await using opened = new AsyncDisposableStack();
@@ -161,7 +166,8 @@ async function openData(env: Env, places: Places, { log, metrics, buildSegment, 
 	const catalogue = await openSnapshotKeeper({
 		database,
 		feed,
-		build: () => buildSegment(place),
+		load: () => segments.load(place),
+		build: () => segments.build(place),
 		onTrouble: (err) => log.warn({ err }, "catalogue snapshot could not be refreshed"),
 	});
 	opened.move(); // the caller closes them

@@ -1,5 +1,6 @@
 import type { Segment } from "./catalogue/snapshot/segment.ts";
-import type { Place } from "./db/db.ts";
+import type { StartSegment } from "./catalogue/snapshot/snapshot-keeper.db.ts";
+import type { Db, Place } from "./db/db.ts";
 import type { Fonts } from "./files/pdf.ts";
 import type { Bytes, DrawRequest, Source } from "./files/pictures.ts";
 import type { Workbook } from "./files/workbook.ts";
@@ -8,6 +9,9 @@ import type { StatementToPrint } from "./invoices/statement/statement-pdf.ts";
 import { serveCalls } from "./jobs/worker-pool.ts";
 import type { DeliveryNote } from "./orders/delivery-note/delivery-note.ts";
 import type { BankStatement, StatementFile } from "./shared/bank-statement.ts";
+
+/** The database, and the file that has the catalogue for the next start. */
+type StoredAt = { place: Place; path: string };
 
 const quality = 82;
 /** More than any camera takes, less than would fill the memory. */
@@ -50,17 +54,41 @@ const tasks = {
 	async loadCatalogueCode(): Promise<void> {
 		await loadCatalogueCode();
 	},
-	/** Reads the whole catalogue into columns. */
-	async shelf({ place }: { place: Place }): Promise<Segment> {
-		const [{ readInLongTransaction }, { readSegment }] = await loadCatalogueCode();
-		return readInLongTransaction(place, (db) => readSegment(db, { onPiece: createGarbageCollector() }));
+	/** Reads the whole catalogue into columns, and stores them for the next start. */
+	async shelf({ place, path }: StoredAt): Promise<{ segment: Segment; storeError: string | null }> {
+		const [{ readInLongTransaction }, { readSegment }, { readGroupVersions }, file] = await loadCatalogueCode();
+		const read = (db: Db) => readSegment(db, { onPiece: createGarbageCollector() });
+		const stored = await readInLongTransaction(place, async (db) => ({
+			versions: await readGroupVersions(db),
+			segment: await read(db),
+		}));
+		let storeError: string | null = null;
+		try {
+			file.saveSegment(path, file.versionOfCode(), stored);
+		} catch (error) {
+			storeError = error instanceof Error ? error.message : String(error);
+		}
+		return { segment: stored.segment, storeError };
+	},
+	/** Loads the columns that were stored last, and names the product groups that have changed since. Null when nothing fit is stored. */
+	async storedShelf({ place, path }: StoredAt): Promise<StartSegment | null> {
+		const [{ readInLongTransaction }, , { readGroupVersions, differingGroups }, file] = await loadCatalogueCode();
+		const stored = file.loadSegment(path, file.versionOfCode());
+		if (!stored) return null;
+		const differing = differingGroups(stored.versions, await readInLongTransaction(place, readGroupVersions));
+		return { segment: stored.segment, differing };
 	},
 };
 export type WorkerTasks = typeof tasks;
 serveCalls(tasks);
 
 const loadCatalogueCode = () =>
-	Promise.all([import("./db/bulk-insert.ts"), import("./catalogue/snapshot/snapshot-rows.db.ts")]);
+	Promise.all([
+		import("./db/bulk-insert.ts"),
+		import("./catalogue/snapshot/snapshot-rows.db.ts"),
+		import("./catalogue/snapshot/segment-versions.db.ts"),
+		import("./catalogue/snapshot/segment-file.ts"),
+	]);
 
 let fonts: Fonts | undefined;
 

@@ -1,4 +1,5 @@
 import type { Segment } from "./catalogue/snapshot/segment.ts";
+import { isCloseEnough, type StartSegment } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Place } from "./db/db.ts";
 import type { Deps } from "./http/context.ts";
 import { openWorkerThread } from "./jobs/worker-pool.ts";
@@ -31,20 +32,37 @@ export function openPdfPrinter(): Deps["pdfPrinter"] {
 	};
 }
 
-/** Builds the catalogue in temporary threads, because building needs far more memory than the result. The first thread loads its code at
- * once, while the database starts. */
-export function openSegmentBuilder(): (place: Place) => Promise<Segment> {
+type SegmentSettings = { path: string; warn: (message: string) => void };
+
+/** Loads and builds the catalogue in temporary threads, because that needs far more memory than the result. The first thread loads its
+ * code at once, while the database starts. `path` is the file that has the catalogue for the next start. */
+export function openSegmentBuilder({ path, warn }: SegmentSettings) {
 	const openThread = () => openWorkerThread<WorkerTasks>(workerUrl, catalogueLimits);
 	let first: ReturnType<typeof openThread> | undefined = openThread();
 	first.run("loadCatalogueCode", undefined).catch(() => undefined); // the build fails in the same way
-	return async (place) => {
-		const thread = first ?? openThread();
-		first = undefined;
-		try {
-			return await thread.run("shelf", { place });
-		} finally {
-			await thread.close();
-		}
+	return {
+		/** Null when the file does not fit this code or is damaged. The thread stays open for the build, which follows then. */
+		async load(place: Place): Promise<StartSegment | null> {
+			first ??= openThread();
+			const loaded = await first.run("storedShelf", { place, path });
+			if (loaded && isCloseEnough(loaded)) {
+				await first.close();
+				first = undefined;
+				return loaded;
+			}
+			return null;
+		},
+		async build(place: Place): Promise<Segment> {
+			const thread = first ?? openThread();
+			first = undefined;
+			try {
+				const { segment, storeError } = await thread.run("shelf", { place, path });
+				if (storeError !== null) warn(`The catalogue is not kept for the next start: ${storeError}`);
+				return segment;
+			} finally {
+				await thread.close();
+			}
+		},
 	};
 }
 

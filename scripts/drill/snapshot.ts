@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
+import { join } from "node:path";
 import { type Act, guest } from "#act.ts";
 import { listProducts } from "#catalogue/catalogue-view.db.ts";
 import { suggest } from "#catalogue/search/suggestions.db.ts";
@@ -73,8 +74,8 @@ async function runOn(folder: string): Promise<void> {
 
 	began = performance.now();
 	let builds = 0;
-	const buildSegment = openSegmentBuilder();
-	const build = () => buildSegment(app).finally(() => builds++);
+	const segments = openSegmentBuilder({ path: join(folder, "catalogue"), warn: print });
+	const build = () => segments.build(app).finally(() => builds++);
 	const catalogue = await openSnapshotKeeper({
 		database,
 		feed,

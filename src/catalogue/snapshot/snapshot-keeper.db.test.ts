@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, onTestFinished } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
@@ -35,6 +35,7 @@ import { smallRange } from "#test/small-range.ts";
 import { forEachMember } from "./bit-set.ts";
 import { at, textAt } from "./columns.ts";
 import { entryById, type Segment } from "./segment.ts";
+import { differingGroups, readGroupVersions } from "./segment-versions.db.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
 import { openSnapshotKeeper, readSnapshotEachTime, type SnapshotKeeper } from "./snapshot-keeper.db.ts";
 import { readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
@@ -585,4 +586,80 @@ describe("a rebuild", () => {
 		await eventually(async () => expect(await shownText(shop, db)).toContain("While away"));
 		expect(shop.builds).toHaveLength(1);
 	});
+});
+
+describe("a start from a stored segment", () => {
+	const soldSize = sql`(select max(product_id) from stock join product on id = product_id where quantity > 3 and sold_online)`;
+	/** Changes that no command makes and no feed reports, and whether they concern all products or only the search. */
+	const changes: { what: string; change: SQL; of?: "all" | "search" }[] = [
+		{
+			what: "a name",
+			change: sql`update product_group set name_en = 'Kererū' where id = (select max(id) from product_group)`,
+		},
+		{ what: "a size", change: sql`update product set size_nl = '3 kg' where id = (select max(id) from product)` },
+		{
+			what: "a deleted size",
+			change: sql`update product set deleted_at = now() where id = (select max(id) from product)`,
+		},
+		{
+			what: "a stock",
+			change: sql`update stock set quantity = 0 where product_id = ${soldSize}`,
+		},
+		{ what: "no stock", change: sql`delete from stock where product_id = ${soldSize}` },
+		{
+			what: "a price",
+			change: sql`update price_book_entry set price = price + 1 where id = (select max(id) from price_book_entry)`,
+		},
+		{
+			what: "the end of a price",
+			change: sql`update price_book_entry set valid_to = '2031-01-01' where id = (select max(id) from price_book_entry)`,
+		},
+		{ what: "no price", change: sql`delete from price_book_entry where id = (select max(id) from price_book_entry)` },
+		{
+			what: "no picture",
+			change: sql`delete from product_picture where product_id = (select max(product_id) from product_picture)`,
+		},
+		{
+			what: "a machine",
+			change: sql`insert into machine (product_id, volts, power_voltage, cleaning_minutes_per_week, height_mm, width_mm, depth_mm, space_height_mm,
+				space_width_mm, space_depth_mm, water, users_from, users_to, created_by, updated_by)
+				select max(id), 230, '10 A', 5, 1, 1, 1, 1, 1, 1, 'tank', 1, 9, max(created_by), max(updated_by) from product`,
+			of: "search",
+		},
+		{
+			what: "a deleted product",
+			change: sql`update product_group set deleted_at = now() where id = (select max(id) from product_group)`,
+		},
+		{
+			what: "the name of a category",
+			change: sql`update category set name_en = 'Anew' where id = (select max(id) from category)`,
+			of: "all",
+		},
+	];
+
+	test.for(changes)(
+		"notices $what that the change feed does not report",
+		async ({ change, of }, { database, shop: _ }) => {
+			const { db } = database;
+			const [segment, before] = [await readSegment(db), await readGroupVersions(db)];
+			expect(differingGroups(before, await readGroupVersions(db))).toEqual([]);
+			const staff: Viewer = { ...guest, staff: "sales" };
+			const shownBefore = sizesSeenBy(await readSnapshotEachTime.now(db), staff);
+
+			await db.execute(change);
+			const differing = differingGroups(before, await readGroupVersions(db));
+			expect(differing).toHaveLength(of === "all" ? before.size : 1);
+			const catalogue = await openSnapshotKeeper({
+				database,
+				feed: createTestFeed().feed,
+				load: async () => ({ segment, differing }),
+				build: () => Promise.reject(new Error("a build is not necessary")),
+				onTrouble: (error) => expect.unreachable(`${error}`),
+			});
+			onTestFinished(() => catalogue.close());
+			const shown = sizesSeenBy(await catalogue.now(db), staff);
+			expect(shown).toEqual(sizesSeenBy(await readSnapshotEachTime.now(db), staff));
+			if (!of) expect(shown).not.toEqual(shownBefore);
+		},
+	);
 });

@@ -29,6 +29,12 @@ export const readSnapshotEachTime: Pick<SnapshotKeeper, "now"> = {
 	},
 };
 
+/** A segment of an earlier build, and the product groups that have changed since. */
+export type StartSegment = { segment: Segment; differing: readonly string[] };
+
+/** Whether a segment can serve with its changes beside it. */
+export const isCloseEnough = ({ differing }: StartSegment): boolean => differing.length <= maxDifferent;
+
 /** A new big segment is built when this many products differ from it, or when some have differed for this long. */
 const maxDifferent = 500;
 const maxDifferentMs = 15 * 60_000;
@@ -39,6 +45,8 @@ const retryMs = 1_000;
 type Settings = {
 	database: Pick<Database, "db">;
 	feed: Pick<Feed, "subscribe">;
+	/** Loads a segment of an earlier build, and compares it with the database after the call. Null when none is close enough. */
+	load?: () => Promise<StartSegment | null>;
 	/** Reads the whole catalogue, starting after the call, and builds a segment on another thread. */
 	build: () => Promise<Segment>;
 	onTrouble: (error: unknown) => void;
@@ -49,6 +57,7 @@ type Settings = {
 export async function openSnapshotKeeper({
 	database,
 	feed,
+	load = async () => null,
 	build,
 	onTrouble,
 	buildIntervalMs = minBuildIntervalMs,
@@ -63,7 +72,7 @@ export async function openSnapshotKeeper({
 		behindSince ??= performance.now();
 		update();
 	});
-	const state = await startKeeping(database.db, build, () => update());
+	const state = await startKeeping(database.db, { load, build }, () => update());
 	const updates = coalescingTimer(minUpdateIntervalMs, async () => {
 		const changes = pending;
 		pending = noPendingChanges();
@@ -114,9 +123,13 @@ type KeeperState = {
 	startBuild(onTrouble: (error: unknown) => void): void;
 };
 
-async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () => void): Promise<KeeperState> {
+type Sources = Required<Pick<Settings, "load" | "build">>;
+
+async function startKeeping(db: Db, { load, build }: Sources, onMade: () => void): Promise<KeeperState> {
 	const buildStartedAt = performance.now();
-	const [big, small, changed, versions] = [await build(), emptySegment(), new Set<string>(), newVersions()];
+	const loaded = (await load()) ?? { segment: await build(), differing: [] };
+	const [big, changed, versions] = [loaded.segment, new Set(loaded.differing), newVersions()];
+	const small = changed.size > 0 ? await readSome(db, [...changed]) : emptySegment();
 	const tables = await readTables(db);
 	const state: KeeperState = {
 		snapshot: createSnapshot({ big, small, changed }, tables, versions),
@@ -125,7 +138,7 @@ async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () =>
 		big,
 		small,
 		changed,
-		differing: new Set(),
+		differing: new Set(changed),
 		differingSince: buildStartedAt,
 		isLost: false,
 		buildStartedAt,

@@ -18,7 +18,7 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { type Form as FormControls, useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { DeliveryDays } from "./DeliveryDays.tsx";
-import type { AddressFields, ChosenAddress, Location } from "./location.ts";
+import type { AddressFields, ChosenAddress } from "./location.ts";
 import type { ChosenDays } from "./PlanMoves.tsx";
 
 const longestInstruction = 500;
