@@ -9,13 +9,13 @@ export const dutch: StaticTexts = {
 <p>Uw bestelling is een aanbod om te kopen. De koop is gesloten zodra u een bestelnummer krijgt. Tot dan kunt u zelf annuleren; daarna belt u ons en houden wij de bestelling tegen als de bus nog niet is geladen. Wie inlogt met een account van uw bedrijf, bestelt voor uw bedrijf. De beheerders bepalen wie dat mag, en ieder houdt de eigen inloggegevens geheim.</p>
 <h2>Prijzen en btw (GST)</h2>
 <p>Prijzen zijn in Nieuw-Zeelandse dollars en exclusief btw (GST), tenzij anders vermeld. Daar komt ${gst} btw (GST) bij; u ziet die in de winkelwagen, bij het afrekenen en op de factuur. De prijzen die met uw bedrijf zijn afgesproken, gelden alleen voor uw bedrijf. Is een prijs duidelijk fout, dan vragen wij het u voordat wij bezorgen; u mag dan annuleren.</p>
-<h2 id="delivery">Bezorging</h2>
+<h2>Bezorging</h2>
 <p>Wij bezorgen alleen in Nieuw-Zeeland, ook voor bedrijven uit andere landen. Koffie en thee die u op een werkdag vóór ${cutOff} bestelt, komen op de volgende bezorgdag van uw locatie; machines, onderdelen en installaties op de eerste bezorgdag vanaf de vijfde werkdag. Wij bezorgen niet in het weekend, op nationale feestdagen en op de gedenkdag van uw regio. Vanaf ${freeFreightFrom} aan goederen, na korting en exclusief btw (GST), is bezorging gratis; daaronder ziet u de kosten voordat u bestelt. Lukt een datum niet, dan laten wij u de nieuwe weten. Het risico gaat op u over wanneer de goederen zijn afgegeven.</p>
 <h2>De koffieplanner</h2>
 <p>Een plan bezorgt op vaste dagen van elke week of elke 2 tot 18 weken, totdat u het stopt. U kunt een bezorging wijzigen, overslaan of stoppen tot en met twee dagen vóór de bezorgdag; daarna is het een gewone bestelling.</p>
-<h2 id="payment">Betaling</h2>
+<h2>Betaling</h2>
 <p>U betaalt bij het bestellen, of op rekening als wij dat hebben afgesproken, uiterlijk op de datum die op de factuur staat. Korting voor snel betalen geldt alleen waar de factuur die noemt. Goederen blijven van ons totdat ze zijn betaald; wij mogen dat laten inschrijven volgens de Personal Property Securities Act 1999. Is een factuur te laat, dan kunnen wij vragen om voor de volgende levering te betalen.</p>
-<h2 id="returns">Als er iets niet klopt</h2>
+<h2>Als er iets niet klopt</h2>
 <p>Kijk na wat er komt en meld het binnen vijf werkdagen als iets beschadigd, verkeerd of onvolledig is. Wij leveren dan opnieuw of schrijven het bedrag bij, wat u liever hebt. Koffie, thee en ander voedsel kunnen om andere redenen niet terug. Andere ongeopende goederen kunt u binnen 14 dagen terugsturen als u ons eerst belt; de retourkosten zijn voor u.</p>
 <h2>Statiegeld en afval</h2>
 <p>Statiegeld staat op een eigen regel. U krijgt het terug wanneer de verpakking bruikbaar terugkomt. De afvalbijdrage betaalt het ophalen en verwerken van wat niet terug kan.</p>

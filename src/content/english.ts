@@ -9,13 +9,13 @@ export const english: StaticTexts = {
 <p>Your order is an offer to buy. We accept it when we give it an order number. Until then you can cancel it yourself; after that, call us and we will stop it if the van has not been loaded. Whoever logs in with an account of your company orders for your company. Its administrators decide who may do so, and a login is kept secret by the person it belongs to.</p>
 <h2>Prices and GST</h2>
 <p>Prices are in New Zealand dollars and exclude GST unless we say otherwise. GST of ${gst} is added, and shown in the cart, at checkout and on the invoice. The prices agreed with your company apply to your company alone. If a price is plainly wrong we ask you before we deliver; you may then cancel.</p>
-<h2 id="delivery">Delivery</h2>
+<h2>Delivery</h2>
 <p>We deliver in New Zealand only, also to companies of other countries. Coffee and tea ordered by ${cutOff} on a working day are delivered on the next delivery day of your location; machines, spare parts and installations on its first delivery day from the fifth working day on. We do not deliver at weekends, on national holidays or on the anniversary day of your region. From ${freeFreightFrom} of goods, after discounts and excluding GST, delivery is free; below that the charge is shown before you order. If we cannot keep a date we tell you the new one. The risk passes to you when the goods are handed over.</p>
 <h2>The coffee planner</h2>
 <p>A plan delivers on days of each week, or every 2 to 18 weeks, until you stop it. You can change, skip or stop a delivery up to two days before it; after that it is an order like any other.</p>
-<h2 id="payment">Payment</h2>
+<h2>Payment</h2>
 <p>You pay when you order, or on account if we have agreed that, by the date on the invoice. A discount for early payment applies only where the invoice names it. Goods remain ours until they are paid for, and we may register that interest under the Personal Property Securities Act 1999. If an invoice is overdue we may ask for payment before the next delivery.</p>
-<h2 id="returns">When something is wrong</h2>
+<h2>When something is wrong</h2>
 <p>Please check what arrives, and tell us within five working days if it is damaged, wrong or incomplete. We then deliver again or credit it, as you prefer. Coffee, tea and other food cannot be sent back for any other reason. Other goods that are unopened can be returned within 14 days if you call us first; you pay for the way back.</p>
 <h2>Deposits and waste</h2>
 <p>A deposit is shown as a line of its own. We credit it when the container comes back in working order. The charge for waste pays for collecting and recycling what cannot come back.</p>

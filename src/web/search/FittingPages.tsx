@@ -11,9 +11,9 @@ export function FittingPages({ term }: { term: string }) {
 	return (
 		<nav className="search-pages" aria-label={pageText("label")}>
 			<ul>
-				{pages.map(({ name, page, section }) => (
+				{pages.map(({ name, page }) => (
 					<li key={name}>
-						<a href={pathTo(page, language) + (section ? `#${section}` : "")}>
+						<a href={pathTo(page, language)}>
 							<b>{pageText(name)}</b>
 						</a>{" "}
 						<span className="text-ink-2">{pageText(`${name}-about`)}</span>

@@ -4,14 +4,13 @@ import type { PageName } from "#web/app/routing/routes.ts";
 type FixedPage = Extract<PageName, "terms" | "privacy" | "cookies" | "contact" | "erasure">;
 
 /** A subject of a fixed page. A search is about the subject when it has a word of each group. */
-type Subject = { page: FixedPage; section?: string; groups: readonly ReadonlySet<string>[] };
+type Subject = { page: FixedPage; groups: readonly ReadonlySet<string>[] };
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const subjects = {
 	delivery: {
 		page: "terms",
-		section: "delivery",
 		groups: [
 			words(
 				`deliver delivers delivery deliveries delivered delivering ship ships shipping shipment freight courier postage
@@ -22,7 +21,6 @@ const subjects = {
 	},
 	returns: {
 		page: "terms",
-		section: "returns",
 		groups: [
 			words(
 				`return returns returning refund refunds complaint complaints complain damaged broken missing
@@ -32,7 +30,6 @@ const subjects = {
 	},
 	payment: {
 		page: "terms",
-		section: "payment",
 		groups: [
 			words("pay paying payment payments invoice invoices betaal betalen betaling betaalwijze factuur facturen"),
 		],
@@ -90,7 +87,7 @@ const knownWords = new Set([
 export function pagesFor(term: string) {
 	const asked = normalizeText(term).match(/\p{L}+/gu) ?? [];
 	if (asked.some((word) => !knownWords.has(word))) return [];
-	return all.flatMap(([name, { page, section, groups }]) =>
-		groups.every((group) => asked.some((word) => group.has(word))) ? [{ name, page, section: section ?? null }] : [],
+	return all.flatMap(([name, { page, groups }]) =>
+		groups.every((group) => asked.some((word) => group.has(word))) ? [{ name, page }] : [],
 	);
 }
