@@ -120,16 +120,26 @@ test("Enter leads to all results for any input", async ({ page }) => {
 });
 
 test("a question about delivery shows the page that answers it, above the products", async ({ page }) => {
-	for (const { path, name, target } of [
-		{ path: "/global-search/where%20do%20you%20deliver", name: "Delivery", target: "/s/terms" },
-		{ path: "/nl/global-search/waar%20leveren%20jullie", name: "Bezorging", target: "/nl/s/terms" },
+	for (const { path, name, heading, target } of [
+		{
+			path: "/global-search/where%20do%20you%20deliver",
+			name: "Delivery area and costs",
+			heading: "Delivery",
+			target: "/s/terms",
+		},
+		{
+			path: "/nl/global-search/waar%20leveren%20jullie",
+			name: "Bezorggebied en kosten",
+			heading: "Bezorging",
+			target: "/nl/s/terms",
+		},
 	]) {
 		await open(page, path, 320);
 		expect(await axeViolations(page)).toEqual([]);
 		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 		await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 		await expect(page).toHaveURL(target);
-		await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+		await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
 	}
 });
 

@@ -1,7 +1,7 @@
 /** Names of fixed pages among search results. */
 export const searchPagesEnNZ = {
 	label: "Pages about your question",
-	delivery: "Delivery",
+	delivery: "Delivery area and costs",
 	"delivery-about": "Where and when we deliver, and what delivery costs.",
 	returns: "When something is wrong",
 	"returns-about": "Damaged, wrong or missing goods, and returns.",

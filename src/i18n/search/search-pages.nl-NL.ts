@@ -3,7 +3,7 @@ import type { searchPagesEnNZ } from "./search-pages.en-NZ.ts";
 
 export const searchPagesNlNL: EveryTextOf<typeof searchPagesEnNZ> = {
 	label: "Pagina’s over uw vraag",
-	delivery: "Bezorging",
+	delivery: "Bezorggebied en kosten",
 	"delivery-about": "Waar en wanneer we bezorgen, en wat dat kost.",
 	returns: "Als er iets niet klopt",
 	"returns-about": "Beschadigd, verkeerd of niet geleverd, en retour sturen.",
