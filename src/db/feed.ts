@@ -86,9 +86,9 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 			return pollMs;
 		});
 	});
-	const jobListeners = new Set<() => void>();
+	const newJobs = openSignal();
 	const listener = listenOn(place, (notification) => {
-		if (notification === jobsNotification) for (const notify of jobListeners) notify();
+		if (notification === jobsNotification) newJobs.send();
 		reader.schedule();
 	});
 	const notifier = openNotifier(database.db);
@@ -118,10 +118,7 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 			if (changed.delete(db)) notifier.schedule();
 			if (withJobs.delete(db)) notifier.scheduleForJobs();
 		},
-		onJobs: (listener) => {
-			jobListeners.add(listener);
-			return () => void jobListeners.delete(listener);
-		},
+		onJobs: newJobs.on,
 		versionOf: (db, topic, accountId = wholeTopic) => {
 			const isOwnChange = changed.get(db)?.some((change) => change.topic === topic);
 			return isConnected() && !isOwnChange ? versions.of(topic, accountId) : null;
@@ -130,6 +127,19 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 			reader.stop();
 			notifier.stop();
 			await Promise.all([database.close(), listener.close()]);
+		},
+	};
+}
+
+function openSignal() {
+	const listeners = new Set<() => void>();
+	return {
+		send() {
+			for (const listener of listeners) listener();
+		},
+		on(listener: () => void) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
 		},
 	};
 }

@@ -100,7 +100,7 @@ test("the dialog that changes an order asks before Escape, a press outside or Ba
 		email: "change@kotukuhotel.example",
 		password: "Porridge-and-cream-7",
 	});
-	const orderId = await orderOnAccount(page, { "kagoshima-sencha": 2 });
+	const orderId = await orderOnAccount(page, { "earl-grey-calabria": 2 });
 	await open(page, "/orders");
 	await link(page, `/orders/${orderId}`).click();
 	const dialog = page.getByRole("dialog", { name: change.dialog });
