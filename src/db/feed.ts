@@ -107,11 +107,7 @@ export async function openFeed({ place, onError: onTrouble }: Settings): Promise
 		catchUp: (changedMs) => readUntil(() => completeMs > changedMs, reader.schedule),
 		since: (from) => (isLater(from, position) ? null : subscribers.since(from)),
 		subscribe: subscribers.subscribe,
-		markChanged: (db, change) => {
-			const ownChanges = changed.get(db);
-			if (ownChanges) ownChanges.push(change);
-			else changed.set(db, [change]);
-		},
+		markChanged: (db, change) => void changed.set(db, [...(changed.get(db) ?? []), change]),
 		markJobs: (db) => void withJobs.add(db),
 		afterCommit: (db) => {
 			for (const change of changed.get(db) ?? []) versions.change(change);
