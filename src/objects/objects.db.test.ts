@@ -126,6 +126,7 @@ const tablesWithoutObject = {
 		"throttle",
 		"mail",
 		"notification_choice",
+		"job",
 		"schedule",
 	],
 	"is state of the record platform itself": [
