@@ -114,6 +114,8 @@ type Child = {
 	serving: Serving | null;
 	endsInARow: number;
 	wait?: Timer;
+	/** Forgets the earlier ends of a process that has served for a while. */
+	stable?: Timer;
 };
 
 type Group = ReturnType<typeof openGroup>;
@@ -138,10 +140,14 @@ function openGroup({ processes, port, command, times, onEnd, onGiveUp }: GroupSe
 				child.serving = Serving.parse(message);
 				sharedPort = child.serving.port ?? sharedPort;
 				isStarted = true;
+				child.stable ??= setTimeout(() => {
+					child.endsInARow = 0;
+				}, times.stableMs);
 				resolve(null);
 			},
 			onExit(_, code, signal) {
-				Object.assign(child, { running: null, serving: null });
+				clearTimeout(child.stable);
+				Object.assign(child, { running: null, serving: null, stable: undefined });
 				if (isStarted && !isStopping) replace(child, { code, signal, aliveMs: performance.now() - startedAt });
 				resolve(code ?? 1);
 			},
@@ -167,7 +173,7 @@ function openGroup({ processes, port, command, times, onEnd, onGiveUp }: GroupSe
 		},
 		async stop(): Promise<void> {
 			isStopping = true;
-			for (const { wait } of children) clearTimeout(wait);
+			for (const { wait, stable } of children) for (const timer of [wait, stable]) clearTimeout(timer);
 			const running = children.flatMap((child) => child.running ?? []);
 			const signal = (name: "SIGTERM" | "SIGKILL") => {
 				for (const child of running) child.kill(name);

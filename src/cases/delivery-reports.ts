@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { maxQuantity } from "#cart/cart.ts";
 import { isSent, type OrderStatus } from "#orders/orders.ts";
-import { idInput, isStorable } from "#shared/input.ts";
+import { idInput, isStorable, ordinal } from "#shared/input.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 
-/** What can be wrong with the goods of a delivery: reasons of cases about a delivery. */
+/** Faults of the goods of a delivery: reasons of cases about a delivery. */
 export const deliveryFaults = ["missing", "damaged", "wrong"] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
 
@@ -20,7 +20,7 @@ export const mayReport = (
 export const ReportDelivery = z.strictObject({
 	orderId: idInput("801"),
 	/** The line of the order, by its position. */
-	position: z.int().min(1),
+	position: ordinal,
 	fault: z.enum(deliveryFaults),
 	/** At most the delivered pieces of the line. */
 	pieces: z.int().min(1).max(maxQuantity),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idInput, isStorable } from "#shared/input.ts";
+import { idInput, isStorable, ordinal } from "#shared/input.ts";
 import { longestCaseText } from "./cases.ts";
 import { orderWishes } from "./wishes.ts";
 
@@ -12,7 +12,7 @@ export type AskAboutOrder = z.infer<typeof AskAboutOrder>;
 
 export const AnswerWish = z.strictObject({
 	/** The number of the case. */
-	number: z.int().min(1),
+	number: ordinal,
 	text: z.string().trim().min(1).max(longestCaseText).refine(isStorable),
 	/** Whether staff cancel the order with the answer. */
 	cancels: z.boolean().default(false),

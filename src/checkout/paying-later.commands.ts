@@ -17,11 +17,17 @@ import { chargedFor, laterMethods } from "./paying-later.db.ts";
 
 type PayLater = ShowMethodsToPay & { method: PaymentMethod; bank: Bank | null };
 
+/** Refuses what can be refused before the open payments of the orders are closed. */
+export function refuseLater({ by }: Act, { method, bank }: Pick<PayLater, "method" | "bank">): void {
+	refuseUnproven(by);
+	if (needsBank(method) && bank === null) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
+}
+
 /** Puts unpaid orders on account, to be paid by invoice or bank transfer, and cancels their open payments. Checks the credit as placing an order
  * does. Returns the existing payment when one is paid or started for all of them, null otherwise. A repeated call changes nothing. */
 export function putOnAccount(act: Act, { method, bank, ...input }: PayLater): Promise<{ paymentId: string | null }> {
 	refuseNonPayers(act);
-	refuseUnproven(act.by);
+	refuseLater(act, { method, bank });
 	return inTransaction(act, async (act) => {
 		const locked = await lockOrdersToPay(act, input);
 		const unpaid = locked.flatMap(({ order, payments }) =>
@@ -32,7 +38,6 @@ export function putOnAccount(act: Act, { method, bank, ...input }: PayLater): Pr
 				return { paymentId: null };
 			return startedPayment(act, locked);
 		}
-		if (needsBank(method) && bank === null) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
 		for (const { id } of unpaid) await cancelPayments(act, id);
 		await switchMethod(act, unpaid, { method, bank });
 		return { paymentId: null };

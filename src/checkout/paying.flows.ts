@@ -20,7 +20,7 @@ import {
 	openNewPayment,
 	paymentsToReplace,
 } from "./paying.commands.ts";
-import { putOnAccount } from "./paying-later.commands.ts";
+import { putOnAccount, refuseLater } from "./paying-later.commands.ts";
 
 /** Opens one new payment for unpaid orders. Closes earlier payments first, so that no order is paid twice. */
 export async function payAgain(act: Act, input: PayAgain): Promise<{ paymentId: string }> {
@@ -34,6 +34,7 @@ export async function payOtherwise(
 	{ method, ...input }: PayOtherwise,
 ): Promise<{ paymentId: string | null }> {
 	if (method === null || !isPaidLater(method)) return payAgain(act, { ...input, method });
+	refuseLater(act, { ...input, method });
 	await closeEarlierPayments(act, input);
 	return putOnAccount(act, { ...input, method });
 }

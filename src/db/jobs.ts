@@ -7,6 +7,8 @@ import { jobs, schedule } from "./schema/jobs.ts";
 /** The attempts of a job. The delays grow from 3 seconds to 6 hours, so the last attempt is 16 hours after the first. */
 const attempts = 12;
 
+const nextRun = sql`greatest(now(), run_at) + exp(least(${attempts}::int - attempts_left, 10)) * interval '1 second'`;
+
 type NewJob = {
 	name: string;
 	content: unknown;
@@ -69,11 +71,18 @@ export type ClaimedJob = { id: string; name: string; content: unknown; attempt: 
 /** How an attempt ended: well without an error. */
 export type Result = { id: string; error: string | null };
 
-type Turn = { worker: string; results: readonly Result[]; names: readonly string[]; limit: number };
+type Turn = {
+	worker: string;
+	results: readonly Result[];
+	/** Claimed jobs that did not start. */
+	unstarted: readonly string[];
+	names: readonly string[];
+	limit: number;
+};
 
 /** Stores the results of a process and claims its next jobs, in one statement. Results of jobs that other processes have meanwhile
  * are left out. A claim counts as an attempt, so that a job that kills its process ends as failed. */
-export async function takeTurn(db: Db, { worker, results, names, limit }: Turn): Promise<ClaimedJob[]> {
+export async function takeTurn(db: Db, { worker, results, unstarted, names, limit }: Turn): Promise<ClaimedJob[]> {
 	const idsOf = (endedWell: boolean) =>
 		results.filter(({ error }) => (error === null) === endedWell).map(({ id }) => id);
 	const errors = results.flatMap(({ error }) => error ?? []);
@@ -81,10 +90,12 @@ export async function takeTurn(db: Db, { worker, results, names, limit }: Turn):
 		with done as (
 			delete from ${jobs} where id = any(${sql.param(idsOf(true))}::bigint[]) and locked_by = ${worker}::text
 		), failed as (
-			update ${jobs} set locked_at = null, locked_by = null, error = result.error,
-				run_at = greatest(now(), run_at) + exp(least(${attempts}::int - attempts_left, 10)) * interval '1 second'
+			update ${jobs} set locked_at = null, locked_by = null, error = result.error, run_at = ${nextRun}
 			from unnest(${sql.param(idsOf(false))}::bigint[], ${sql.param(errors)}::text[]) as result (job_id, error)
 			where id = job_id and locked_by = ${worker}::text
+		), returned as (
+			update ${jobs} set locked_at = null, locked_by = null, attempts_left = attempts_left + 1
+			where id = any(${sql.param(unstarted)}::bigint[]) and locked_by = ${worker}::text
 		), claimed as (
 			update ${jobs} set locked_at = now(), locked_by = ${worker}::text, attempts_left = attempts_left - 1
 			where id = any(array(
@@ -107,7 +118,7 @@ export async function renewJobLocks(db: Db, worker: string, ids: readonly string
 /** Unlocks the jobs of processes that have not renewed their locks for `seconds`, so that others run them. */
 export async function freeAbandonedJobs(db: Db, seconds: number): Promise<number> {
 	const freed = await db.execute(sql`
-		update ${jobs} set locked_at = null, locked_by = null
+		update ${jobs} set locked_at = null, locked_by = null, run_at = ${nextRun}
 		where locked_at < now() - make_interval(secs => ${seconds}::int) returning id`);
 	return freed.length;
 }

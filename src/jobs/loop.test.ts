@@ -213,7 +213,55 @@ test("runs a mail while bulk jobs occupy all of their workers", async ({ databas
 	expect(Math.max(...started), "bulk jobs at once").toBe(2);
 });
 
+test("stores errors whose texts the database would refuse, and runs on", async ({ database }) => {
+	const errors = [
+		Object.assign(new Error("no"), { name: "Lost\0", code: "E1" }),
+		new Error("in the\0 middle"),
+		Object.assign(new Error("no"), { message: 7 }),
+		new Error("x".repeat(5_000)),
+		undefined,
+	];
+	crewOf(
+		{ database },
+		{
+			"test.break": async (_: Act, { nth }: { nth: number }) => {
+				throw errors[nth];
+			},
+			"test.mail": async () => undefined,
+		},
+	);
+	for (const nth of errors.keys()) await put(database, "test.break", { nth });
+	await put(database, "test.mail");
+	await eventually(async () => {
+		const jobs = await allJobs(actOn(database));
+		const none = "a value that is not an error was thrown";
+		expect(jobs.map(({ error }) => error)).toEqual(["Lost E1", "in the middle", "7", "x".repeat(2_000), none]);
+	});
+});
+
 describe("two processes", () => {
+	test("do not wait for each other when the jobs of one are slow", async ({ database }) => {
+		const unlocked = Promise.withResolvers<void>();
+		const mailed: number[] = [];
+		const handlers = {
+			"test.slow": () => unlocked.promise,
+			"test.mail": async (_: Act, { nth }: { nth: number }) => void mailed.push(nth),
+		};
+		const slow = crewOf({ database }, handlers);
+		for (let nth = 0; nth < 4; nth++) await put(database, "test.slow");
+		for (let nth = 0; nth < 6; nth++) await put(database, "test.mail", { nth });
+		await eventually(async () =>
+			expect((await allJobs(actOn(database))).filter(({ state }) => state === "running")).toHaveLength(4),
+		);
+		const attempts = (await allJobs(actOn(database))).map(({ attempts }) => attempts);
+		expect(attempts, "those that went back keep their attempts").toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
+		crewOf({ database }, handlers);
+		await eventually(() => expect(mailed.toSorted()).toEqual([0, 1, 2, 3, 4, 5]));
+		unlocked.resolve();
+		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
+		await slow.stop();
+	});
+
 	test("share the jobs, and run each once", async ({ database }) => {
 		const did: string[] = [];
 		const doing = (who: string) => ({

@@ -41,7 +41,8 @@ type Handler = (act: Act, payload: never) => Promise<void>;
 export type Handlers = Record<string, Handler>;
 
 const concurrency = 4;
-/** The jobs that wait in a process until one of its workers is free, so that no worker waits for the database. */
+/** The jobs that wait in a process until one of its workers is free, so that no worker waits for the database. When the running jobs are slow, they go back
+ * to the queue for other processes. */
 const claimedAhead = 4;
 /** The workers of a process for its bulk jobs. */
 const bulkConcurrency = 2;
@@ -89,6 +90,8 @@ export function startJobs(deps: Deps): Jobs {
 /** The error of a job that was returned to the queue. */
 const shutdownReason = "the process ended before the job";
 
+const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
+
 type Group = { worker: string; names: readonly string[]; workers: number; ahead: number };
 
 /** Starts workers for some jobs. In each turn they store the results of the jobs that ended, and claim the next ones. When the database is
@@ -101,12 +104,15 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 	let isStopping = false;
 	let isAwake = false;
 	let isLost = false;
+	let areJobsSlow = false;
+	let startedAt = 0;
 	let turn: Promise<void> | undefined;
 	let timer: Timer | undefined;
 
 	const start = (job: ClaimedJob) => {
 		const ended = runJob(deps, job).then((error) => {
 			if (!running.delete(job.id)) return; // a shutdown returned the job
+			areJobsSlow = false;
 			results.push({ id: job.id, error });
 			startWaiting();
 			wake();
@@ -114,21 +120,27 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 		running.set(job.id, ended);
 	};
 	const startWaiting = () => {
-		if (!isStopping) for (const job of waiting.splice(0, workers - running.size)) start(job);
+		if (isStopping || running.size === workers) return;
+		startedAt = performance.now();
+		for (const job of waiting.splice(0, workers - running.size)) start(job);
 	};
 	const takeOne = async () => {
 		const stored = results;
 		results = [];
-		const limit = isStopping ? 0 : workers + ahead - running.size - waiting.length;
-		if (stored.length === 0 && (limit === 0 || names.length === 0)) return;
+		areJobsSlow ||= waiting.length > 0 && performance.now() - startedAt > pollMs;
+		const returned = areJobsSlow || isStopping ? waiting.splice(0) : [];
+		const limit = isStopping ? 0 : workers + (areJobsSlow ? 0 : ahead) - running.size - waiting.length;
+		if (stored.length + returned.length + limit === 0 || names.length === 0) return;
 		try {
-			waiting.push(...(await takeTurn(database.db, { worker, results: stored, names, limit })));
+			const unstarted = idsOf(returned);
+			waiting.push(...(await takeTurn(database.db, { worker, results: stored, unstarted, names, limit })));
 			startWaiting();
 			isLost = false;
 		} catch (err) {
+			waiting.unshift(...returned);
 			results.unshift(...stored);
 			isAwake = false;
-			if (!isLost) log.warn({ err }, "the workers cannot reach the queue of jobs");
+			log[isLost ? "debug" : "warn"]({ err }, "the workers cannot reach the queue of jobs");
 			isLost = true;
 		}
 	};
@@ -148,16 +160,15 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 	wake();
 	return {
 		wake,
-		ids: () => [...running.keys(), ...[...waiting, ...results].map(({ id }) => id)],
+		ids: () => [...running.keys(), ...idsOf(waiting), ...idsOf(results)],
 		/** Waits for the running jobs. Those that run when `late` resolves, or did not start, go back to the queue. */
 		async drain(late: Promise<void>) {
 			isStopping = true;
 			clearTimeout(timer);
 			await Promise.race([Promise.resolve(turn).then(() => Promise.all(running.values())), late]);
 			await turn;
-			const unfinished = [...running.keys(), ...waiting.map(({ id }) => id)];
+			for (const id of running.keys()) results.push({ id, error: shutdownReason });
 			running.clear();
-			results.push(...unfinished.map((id) => ({ id, error: shutdownReason })));
 			await takeOne();
 		},
 	};
@@ -225,11 +236,17 @@ function withTimeout(work: Promise<void>): Promise<void> {
 	return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** The error text for the list of failed jobs. Leaves out messages of the database, which can repeat personal data. */
-function summaryOf(error: unknown): string {
+/** The longest error text that is stored. */
+const longestSummary = 2_000;
+
+/** The error text for the list of failed jobs. Leaves out messages of the database, which can repeat personal data, and what the database cannot
+ * store. */
+const summaryOf = (error: unknown): string => textOf(error).replaceAll("\0", "").slice(0, longestSummary);
+
+function textOf(error: unknown): string {
 	if (!(error instanceof Error)) return "a value that is not an error was thrown";
 	const cause = "params" in error && error.cause instanceof Error ? error.cause : error;
-	if (!("code" in cause)) return cause.message.replaceAll("\0", "") || cause.name; // the database stores no NUL
+	if (!("code" in cause)) return String(cause.message || cause.name);
 	return [cause.name, cause.code, "constraint_name" in cause ? cause.constraint_name : ""].join(" ").trim();
 }
 

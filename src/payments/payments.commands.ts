@@ -108,7 +108,7 @@ export function prepareStart(act: Act, { paymentId, language }: StartPayment) {
 export function saveStart(
 	act: Act,
 	{ paymentId, started }: { paymentId: string; started: PaymentStarted },
-): Promise<void> {
+): Promise<{ isOpen: boolean }> {
 	return inTransaction(act, async (act) => {
 		const payment = await lockPayment(act, paymentId);
 		if (!payment) throw new Refusal("not-found", "payment.not-found");
@@ -116,13 +116,14 @@ export function saveStart(
 		await insertEvent(act, { payment, eventId: `start:${paymentId}`, raw, outcome: "noted" });
 		if (started.outcome === "refused") {
 			if (payment.status === "open") await changeStatus(act, payment, "failed");
-			return;
+			return { isOpen: false };
 		}
 		const { reference, url } = started;
 		await savePayment(act, paymentId, { reference, url });
-		if (payment.status === "open") return;
+		const isOpen = payment.status === "open";
 		// The payment was cancelled while the provider was called.
-		await enqueue(act, "payments.close", { paymentId });
+		if (!isOpen) await enqueue(act, "payments.close", { paymentId });
+		return { isOpen };
 	});
 }
 

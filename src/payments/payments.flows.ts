@@ -68,8 +68,9 @@ export async function startPayment(act: Act, input: StartPayment): Promise<{ url
 			closesAt: new Date(startedAt.getTime() + openForMs),
 		})
 		.catch(throwUnavailable);
-	await saveStart(act, { paymentId, started });
+	const { isOpen } = await saveStart(act, { paymentId, started });
 	if (started.outcome === "refused") throw new Refusal("conflict", "payment.not-started");
+	if (!isOpen) throw new Refusal("conflict", "payment.closed");
 	return { url: started.url };
 }
 

@@ -29,7 +29,7 @@ const items = z.array(Item).min(1).max(maxPlanItems);
 export const PreviewMoves = z.strictObject({
 	locationId: idInput("131"),
 	region: z.enum(regionCodes).nullable(),
-	deliveryDays: z.array(workday).max(5),
+	deliveryDays: z.array(workday).min(1).max(5),
 });
 export type PreviewMoves = z.infer<typeof PreviewMoves>;
 

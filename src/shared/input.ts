@@ -30,6 +30,9 @@ export function inputRefusal({ issues: [first] }: Rejected): Refusal {
 	return plainRefusal("invalid", code, field);
 }
 
+/** A number from 1, as the database stores it. */
+export const ordinal = z.int().min(1).max(2_147_483_647);
+
 /** An id of 15 or 18 characters. The result has 18. */
 export const idInput = (prefix: string) =>
 	z

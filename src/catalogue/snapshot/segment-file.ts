@@ -65,7 +65,12 @@ export function loadSegment(path: string, code: string): StoredSegment | null {
 	}
 	const content = bytes.slice(headOf(code, new Uint8Array()).length);
 	const head = new TextDecoder().decode(bytes.subarray(0, bytes.length - content.length));
-	return head === headOf(code, content) ? asStored(deserialize(content.buffer)) : null;
+	if (head !== headOf(code, content)) return null;
+	try {
+		return asStored(deserialize(content.buffer));
+	} catch {
+		return null; // another build of Bun wrote it
+	}
 }
 
 /** The checksum and the version of the code say that `saveSegment` of this code wrote the bytes. */

@@ -19,6 +19,7 @@ export async function createEarlierQueue(client: Client): Promise<void> {
 
 /** Moves all jobs into the queue of this version, also those that ran when the archive was made. */
 export async function emptyEarlierQueue(client: Client): Promise<void> {
+	await client.unsafe(`update ${earlierQueue}._private_jobs set locked_at = null`);
 	await adoptEarlierJobs(drizzle(client, { casing: "snake_case" }), 0);
 	await client.unsafe(`drop schema ${earlierQueue} cascade`);
 }

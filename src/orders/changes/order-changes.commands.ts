@@ -156,7 +156,8 @@ async function linesWithAdded(act: Act, currentLines: readonly LineToChange[], i
 	const kept = await nextLines(act, currentLines, input);
 	const { added = [] } = input;
 	if (added.length === 0) return kept;
-	const present = new Set(kept.lines.map(({ productId }) => productId));
+	// Also of a line that this change removes, whose pieces would count as out of stock.
+	const present = new Set(currentLines.map(({ productId }) => productId));
 	for (const [at, { productId }] of added.entries()) {
 		if (present.has(productId)) throw new Refusal("conflict", "order.product-present", {}, addedField(at));
 		present.add(productId);
