@@ -47,16 +47,27 @@ test("adopts the jobs of the earlier queue once, except those that an older proc
 		{ id: 3, task_id: 1, payload: {}, attempts: 1, locked_at: at(-5) },
 		{ id: 4, task_id: 1, payload: {}, attempts: 1, locked_at: at(-50) },
 		{ id: 5, task_id: 2, payload: {}, attempts: 0, key: "test.keyed:a:b" },
+		{ id: 6, task_id: 2, payload: { newer: true }, attempts: 0, key: "test.keyed:running" },
+		{ id: 7, task_id: 2, payload: { newer: true }, attempts: 0, key: "test.keyed:failed" },
 	];
 	const times = { run_at: at(60), created_at: at(-60), max_attempts: 12 };
 	for (const job of jobs) await owner`insert into graphile_worker._private_jobs ${owner({ ...times, ...job })}`;
 	await addJob(db, { name: "test.keyed", content: { newer: true }, key: "a:b" });
+	for (const key of ["running", "failed"]) await addJob(db, { name: "test.keyed", content: {}, key });
+	await app`update job set locked_at = now(), locked_by = 'x' where key = 'running'`;
+	await app`update job set attempts_left = 0 where key = 'failed'`;
 
-	expect(await adoptEarlierJobs(db, 30)).toBe(3);
+	expect(await adoptEarlierJobs(db, 30)).toBe(5);
 	expect(await adoptEarlierJobs(db, 30)).toBe(0);
 	expect(await owner`select id::int from graphile_worker._private_jobs`).toEqual([{ id: 3 }]);
-	expect(await app`select name, key, attempts_left, error, content from job order by name, attempts_left`).toEqual([
+	expect(
+		await app`select name, key, attempts_left, error, content from job order by name, attempts_left, key, id`,
+	).toEqual([
+		{ name: "test.keyed", key: "failed", attempts_left: 0, error: null, content: {} },
 		{ name: "test.keyed", key: "a:b", attempts_left: 12, error: null, content: { newer: true } },
+		{ name: "test.keyed", key: "running", attempts_left: 12, error: null, content: {} },
+		{ name: "test.keyed", key: null, attempts_left: 12, error: null, content: { newer: true } },
+		{ name: "test.keyed", key: null, attempts_left: 12, error: null, content: { newer: true } },
 		{ name: "test.old", key: null, attempts_left: 0, error: null, content: {} },
 		{ name: "test.old", key: null, attempts_left: 9, error: "lost", content: { requestId: "r1" } },
 		{ name: "test.old", key: null, attempts_left: 11, error: null, content: {} },

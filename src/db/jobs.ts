@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { jobs, schedule } from "./schema/jobs.ts";
 
-/** The statements on the queue of jobs. A job is deleted when it ended well. */
+/** The statements on the queue of jobs. A job is deleted once it has succeeded. */
 
 /** The attempts of a job. The delays grow from 3 seconds to 6 hours, so the last attempt is 16 hours after the first. */
 const attempts = 12;
@@ -30,8 +30,8 @@ const insertionOf = ({ name, key, content, at }: NewJob) => sql`
 	insert into ${jobs} (name, key, content, run_at, attempts_left) values (${name}::text, ${key ?? null}::text,
 		${JSON.stringify(content)}::text::json, coalesce(${at?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', now())), ${attempts}::smallint)`;
 
-/** Inserts a job, or replaces a waiting or failed one of the same key. False when the one of this key is running: it is locked until the
- * transaction ends, so that it keeps running. */
+/** Inserts a job, or replaces a waiting or failed job of the same key. False when a job of this key is running. The statement then locks the row
+ * of that job until the transaction ends. */
 async function replaceWaiting(db: Db, job: NewJob): Promise<boolean> {
 	const rows = await db.execute(sql`
 		${insertionOf(job)}
@@ -68,7 +68,7 @@ export async function databaseTime(db: Db): Promise<Date> {
 
 export type ClaimedJob = { id: string; name: string; content: unknown; attempt: number; isLast: boolean };
 
-/** How an attempt ended: well without an error. */
+/** The outcome of an attempt. The error is null when the attempt succeeded. */
 export type Result = { id: string; error: string | null };
 
 type Turn = {
@@ -83,8 +83,8 @@ type Turn = {
 /** Stores the results of a process and claims its next jobs, in one statement. Results of jobs that other processes have meanwhile
  * are left out. A claim counts as an attempt, so that a job that kills its process ends as failed. */
 export async function takeTurn(db: Db, { worker, results, unstarted, names, limit }: Turn): Promise<ClaimedJob[]> {
-	const idsOf = (endedWell: boolean) =>
-		results.filter(({ error }) => (error === null) === endedWell).map(({ id }) => id);
+	const idsOf = (succeeded: boolean) =>
+		results.filter(({ error }) => (error === null) === succeeded).map(({ id }) => id);
 	const errors = results.flatMap(({ error }) => error ?? []);
 	const rows = await db.execute<ClaimedJob>(sql`
 		with done as (
@@ -109,7 +109,7 @@ export async function takeTurn(db: Db, { worker, results, unstarted, names, limi
 	return [...rows];
 }
 
-/** Renews the locks on the jobs that a process runs. A job that was claimed for it by a statement whose answer was lost is not among them. */
+/** Renews the locks on the jobs that a process knows. When the answer to a claim was lost, the process does not know the claimed jobs. */
 export async function renewJobLocks(db: Db, worker: string, ids: readonly string[]): Promise<void> {
 	await db.execute(sql`
 		update ${jobs} set locked_at = now() where locked_by = ${worker}::text and id = any(${sql.param(ids)}::bigint[])`);
@@ -123,8 +123,9 @@ export async function freeAbandonedJobs(db: Db, seconds: number): Promise<number
 	return freed.length;
 }
 
-/** Moves the jobs of the queue that versions until December 2026 had, graphile-worker, into this queue: an older process that stops
- * leaves some, and so does an archive. Jobs that an older process runs stay with it. */
+/** Moves the jobs of graphile-worker, the queue of versions until December 2026, into this queue. An older process leaves such jobs when it
+ * stops, and an archive contains some. Jobs that an older process has locked within `seconds` stay. A job whose key a running or failed job has
+ * gets no key, so that it runs as well. */
 export async function adoptEarlierJobs(db: Db, seconds: number): Promise<number> {
 	const [queue] = await db.execute<{ exists: boolean }>(
 		sql`select to_regclass('graphile_worker._private_jobs') is not null as exists`,
@@ -140,8 +141,13 @@ export async function adoptEarlierJobs(db: Db, seconds: number): Promise<number>
 			returning task_id, key, payload, created_at, run_at, greatest(max_attempts - attempts, 0) as attempts_left, last_error
 		)
 		insert into ${jobs} (name, key, content, made_at, run_at, attempts_left, error)
-		select identifier, substr(key, length(identifier) + 2), payload, created_at, run_at, attempts_left, last_error
-		from adopted join graphile_worker._private_tasks t on t.id = task_id order by run_at
+		select identifier, case when exists (
+				select from ${jobs} other where other.name = identifier and other.key = own.key
+					and (other.locked_at is not null or other.attempts_left = 0)
+			) then null else own.key end, payload, created_at, run_at, attempts_left, last_error
+		from adopted join graphile_worker._private_tasks t on t.id = task_id
+			cross join lateral (select substr(adopted.key, length(identifier) + 2) as key) as own
+		order by run_at
 		on conflict do nothing returning id`);
 	return adopted.length;
 }

@@ -2,13 +2,13 @@ import { isNotNull, sql } from "drizzle-orm";
 import { bigint, index, json, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "#db/columns.ts";
 
-/** The queue: jobs that did not end well yet. A job without a lock waits, or has failed when it has no attempt left. */
+/** The queue: jobs that have not succeeded yet. A job without a lock is waiting, or has failed when no attempt is left. */
 export const jobs = pgTable(
 	"job",
 	{
 		id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
 		name: text().notNull(),
-		/** No two jobs of a name have one key. A running job loses its key to a new one. */
+		/** Unique among the jobs of a name. A running job loses its key to a new job. */
 		key: text(),
 		content: json().notNull(),
 		madeAt: moment().notNull().defaultNow(),
