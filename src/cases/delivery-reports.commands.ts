@@ -8,7 +8,7 @@ import { storeDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { openCase } from "./cases.commands.ts";
 import { lineToReport, numberOfCase } from "./delivery-reports.db.ts";
-import { mayReport, type ReportDelivery } from "./delivery-reports.ts";
+import { mayReport, type ReportDelivery, reportableDays } from "./delivery-reports.ts";
 
 /** Limits messages to staff. */
 const reportLimit = { name: "delivery-report", times: 20, seconds: 60 * 60 };
@@ -24,7 +24,7 @@ export async function reportDelivery(act: Act, input: ReportDelivery): Promise<{
 		if (!line) throw new Refusal("not-found", "order.line-not-found");
 		const { day: today } = (await wallClock(act)).at(act.now);
 		if (!mayReport({ status: order.status, deliveredOn: storeDay(line.deliveredOn) }, today))
-			throw new Refusal("conflict", "order.cannot-report");
+			throw new Refusal("conflict", "order.cannot-report", { days: reportableDays });
 		if (pieces > line.quantity)
 			throw new Refusal("invalid", "order.report-too-many", { delivered: line.quantity }, "pieces");
 		const { id } = await openCase(act, {

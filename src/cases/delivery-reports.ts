@@ -4,14 +4,16 @@ import { isSent, type OrderStatus } from "#orders/orders.ts";
 import { idInput, isStorable, ordinal } from "#shared/input.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 
-/** Faults of the goods of a delivery: reasons of cases about a delivery. */
+/** Faults of delivered goods: reasons of cases about a delivery. */
 export const deliveryFaults = ["missing", "damaged", "wrong"] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
 
-/** How long after its delivery an order can be reported. */
-const reportableDays = 14;
+/** The days after its delivery in which an order can be reported. */
+export const reportableDays = 14;
 
-/** Whether goods of an order can be reported: it has left, and arrived at most 14 days ago. */
+export const longestReport = 1_000;
+
+/** Whether goods of an order can be reported: it has left, and was not delivered longer ago than that. */
 export const mayReport = (
 	{ status, deliveredOn }: { status: OrderStatus; deliveredOn: StoreDay | null },
 	today: StoreDay,
@@ -24,6 +26,6 @@ export const ReportDelivery = z.strictObject({
 	fault: z.enum(deliveryFaults),
 	/** At most the delivered pieces of the line. */
 	pieces: z.int().min(1).max(maxQuantity),
-	text: z.string().trim().min(1).max(1_000).refine(isStorable),
+	text: z.string().trim().min(1).max(longestReport).refine(isStorable),
 });
 export type ReportDelivery = z.infer<typeof ReportDelivery>;

@@ -5,12 +5,9 @@ import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { changeableUntil } from "#orders/changes/order-changes.db.ts";
-import { visibleOrders } from "#orders/orders.db.ts";
 import { caretakerKinds } from "#shared/roles.ts";
-import { storeDay } from "#shared/store-day.ts";
-import { wallClock } from "#store/store.db.ts";
 import { visibleCaseComments, visibleCases } from "./cases.db.ts";
-import { mayReport } from "./delivery-reports.ts";
+import { canReport } from "./delivery-reports.db.ts";
 import type { HelpWithOrder } from "./order-wishes.ts";
 import { orderWishes } from "./wishes.ts";
 
@@ -80,16 +77,6 @@ export const openWishes = ({ db, by }: Act) =>
 		.where(and(scoped(visibleCases, by), isWish, ne(supportCase.status, "Closed")))
 		.orderBy(asc(supportCase.createdAt))
 		.limit(listedAtMost);
-
-/** Whether missing or damaged goods of an order can be reported today. */
-async function canReport(act: Act, orderId: string): Promise<boolean> {
-	const [order] = await act.db
-		.select({ status: orders.status, deliveredOn: orders.deliveredOn })
-		.from(orders)
-		.where(and(scoped(visibleOrders, act.by), eq(orders.id, orderId)));
-	const { day: today } = (await wallClock(act)).at(act.now);
-	return order !== undefined && mayReport({ ...order, deliveredOn: storeDay(order.deliveredOn) }, today);
-}
 
 /** Until when an order can be changed online, whether its goods can be reported, and the requests about it with their answers. */
 export async function helpWithOrder(act: Act, { orderId }: HelpWithOrder) {

@@ -183,8 +183,8 @@ export const refusalsEnNZ = {
 	"invoice.statement-unavailable": "We cannot make this statement yet. Please call us.",
 
 	"order.cannot-ask": "This order can no longer be changed or cancelled online. Please call us.",
-	"order.cannot-report": "Please report the goods of a delivery within 14 days of it. For anything later, call us.",
-	"order.report-too-many": "Only {delivered} were delivered.",
+	"order.cannot-report": "Goods can be reported here for {days} days after their delivery. Please call us.",
+	"order.report-too-many": "You can report at most {delivered}, the number that was delivered.",
 	"order.already-asked": "You have already asked us about this order. We will answer soon.",
 	"order.cannot-change": "This order can no longer be changed.",
 	"order.wrong-status": "This order can no longer be changed in this way.",
@@ -192,6 +192,7 @@ export const refusalsEnNZ = {
 	"order.duplicate-line": "This change names the same line more than once.",
 	"order.not-found": "We cannot find this order.",
 	"order.product-present": "This product is already in the order. Change its quantity above.",
+	"order.full": "An order can have {most} lines. Order the other products separately.",
 	"order.no-lines-left": "Nothing would be left of this order. Cancel it instead.",
 	"order.more-than-ordered": "You can send at most what was ordered.",
 	"order.nothing-sent": "At least one item must be sent. Cancel the order, or wait.",

@@ -189,8 +189,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.statement-unavailable": "We kunnen dit overzicht nog niet maken. Bel ons gerust.",
 
 	"order.cannot-ask": "Deze bestelling kan niet meer online worden gewijzigd of geannuleerd. Bel ons.",
-	"order.cannot-report": "Meld producten van een bezorging binnen 14 dagen. Is het later, bel ons dan.",
-	"order.report-too-many": "Er zijn er maar {delivered} bezorgd.",
+	"order.cannot-report": "U kunt producten hier tot {days} dagen na de bezorging melden. Bel ons gerust.",
+	"order.report-too-many": "U kunt hoogstens {delivered} melden, het bezorgde aantal.",
 	"order.already-asked": "U hebt ons al iets gevraagd over deze bestelling. We antwoorden snel.",
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.wrong-status": "Deze bestelling kan niet meer op deze manier worden gewijzigd.",
@@ -198,6 +198,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"order.duplicate-line": "Deze wijziging noemt dezelfde regel meer dan één keer.",
 	"order.not-found": "We kunnen deze bestelling niet vinden.",
 	"order.product-present": "Dit product staat al in de bestelling. Wijzig het aantal hierboven.",
+	"order.full": "Een bestelling kan {most} regels bevatten. Bestel de andere producten apart.",
 	"order.no-lines-left": "Er blijft niets over van deze bestelling. Annuleer de bestelling.",
 	"order.more-than-ordered": "Er kan niet meer worden verzonden dan is besteld.",
 	"order.nothing-sent": "Er moet minstens één product worden verzonden. Annuleer de bestelling of wacht.",

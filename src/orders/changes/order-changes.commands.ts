@@ -165,7 +165,7 @@ async function linesWithAdded(act: Act, currentLines: readonly LineToChange[], i
 	const quantities = new Map(added.map(({ productId, quantity }) => [productId, quantity]));
 	const { view, lines } = await linesToAdd(act, quantities, currentLines.at(-1)?.position ?? 0);
 	if (kept.lines.length + lines.length > maxCartLines)
-		throw new Refusal("invalid", "cart.full", { most: maxCartLines });
+		throw new Refusal("invalid", "order.full", { most: maxCartLines });
 	return { view, lines: [...kept.lines, ...lines] };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type DeliveryFault, deliveryFaults } from "#cases/delivery-reports.ts";
+import { type DeliveryFault, deliveryFaults, longestReport } from "#cases/delivery-reports.ts";
 import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { nameWithSize } from "#shared/product-name.ts";
@@ -15,8 +15,6 @@ import { TextArea } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Order } from "./order.ts";
-
-const longestText = 1_000;
 
 type Goods = { position: number; fault: DeliveryFault; pieces: number };
 
@@ -68,7 +66,7 @@ export default function ReportDialog({ order, open, onClose }: ReportDialogProps
 					<TextArea
 						label={pageText("report-text")}
 						value={text}
-						maxLength={longestText}
+						maxLength={longestReport}
 						error={isChecked && isEmpty ? pageText("ask-empty") : undefined}
 						onChange={({ currentTarget }) => setText(currentTarget.value)}
 					/>
