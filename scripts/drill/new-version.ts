@@ -59,11 +59,11 @@ async function fillWithOldVersion(source: string, folder: string): Promise<strin
 	});
 	await old.end();
 	// Each start would render the pictures of its copy, which takes longer than the start.
-	await withSql(
-		folder,
-		(sql) => sql`
-			delete from job j where j.name = 'pictures.render'`,
-	);
+	await withSql(folder, async (sql) => {
+		// An older version has another queue, and its copies render the pictures.
+		const [row] = await sql`select to_regclass('job') is not null as "hasQueue"`;
+		if (row?.hasQueue) await sql`delete from job where name = 'pictures.render'`;
+	});
 	await stopEmbedded({ folder }); // a copy of the files of a running database is incomplete
 	return slugs;
 }
