@@ -22,7 +22,7 @@ const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId });
 type On = { database: Database };
 
 /** A process that does these jobs, and what it logs. */
-function crewOf(
+function startWorkers(
 	{ database }: On,
 	handlers: Handlers,
 	options: { drainMs?: number; heartbeatMs?: number; leaseMs?: number; bulkJobs?: readonly string[] } = {},
@@ -62,39 +62,39 @@ const now = async (app: Sql, change = app``) => {
 
 test("runs a job as System, and logs the id of its request", async ({ database }) => {
 	const given: unknown[] = [];
-	const crew = crewOf(
+	const workers = startWorkers(
 		{ database },
 		{
 			"test.mail": async (act, payload) => {
 				given.push(act.by, act.requestId, payload);
-				crew.deep();
+				workers.deep();
 			},
 		},
 	);
 	await put(database, "test.mail", { orderId: "801x" });
-	await eventually(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "job done" })));
+	await eventually(() => expect(workers.lines).toContainEqual(expect.objectContaining({ msg: "job done" })));
 	expect(given).toEqual([system, requestId, { orderId: "801x" }]);
-	expect(crew.lines).toMatchObject([
+	expect(workers.lines).toMatchObject([
 		{ msg: "deep inside", requestId },
 		{ msg: "job done", requestId, job: "test.mail", attempt: 1 },
 	]);
-	expect(JSON.stringify(crew.lines)).not.toContain("801x");
+	expect(JSON.stringify(workers.lines)).not.toContain("801x");
 	await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
-	await crew.stop();
-	expect(await crew.metrics.registry.metrics()).toContain('jobs_done_total{job="test.mail"} 1');
+	await workers.stop();
+	expect(await workers.metrics.registry.metrics()).toContain('jobs_done_total{job="test.mail"} 1');
 });
 
 test("finishes the first beat before it stops, without warnings", async ({ place, owner }) => {
 	const own = openDatabase({ place, pool: 4, prepare: true });
-	let crew: ReturnType<typeof crewOf> | undefined;
+	let workers: ReturnType<typeof startWorkers> | undefined;
 	let going: Promise<void> | undefined;
 	await owner.begin(async (locking) => {
 		await locking`lock table schedule in access exclusive mode`;
-		crew = crewOf({ database: own }, {});
+		workers = startWorkers({ database: own }, {});
 		const waiting = () => locking`select from pg_locks where relation = 'schedule'::regclass and not granted`;
 		await eventually(async () => expect(await waiting()).toHaveLength(1));
 		let isStopped = false;
-		going = crew.stop().then(() => {
+		going = workers.stop().then(() => {
 			isStopped = true;
 			return own.close();
 		});
@@ -102,19 +102,19 @@ test("finishes the first beat before it stops, without warnings", async ({ place
 		expect(isStopped, "its first beat goes on").toBe(false);
 	});
 	await going;
-	expect(crew?.lines.map(({ msg }) => msg)).toEqual([]);
+	expect(workers?.lines.map(({ msg }) => msg)).toEqual([]);
 });
 
 test("runs a job with the trace of its request, and ignores one that is not valid", async ({ database }) => {
 	const traces: unknown[] = [];
-	const crew = crewOf({ database }, { "test.traced": async (act) => void traces.push(act.trace) });
+	const workers = startWorkers({ database }, { "test.traced": async (act) => void traces.push(act.trace) });
 	const id = "4bf92f3577b34da6a3ce929d0e0e4736";
 	for (const traceparent of [`00-${id}-00f067aa0ba902b7-01`, "forged", 7])
 		await addJob(database.db, { name: "test.traced", content: { requestId, traceparent, payload: {} } });
-	await eventually(() => expect(crew.lines).toHaveLength(3));
+	await eventually(() => expect(workers.lines).toHaveLength(3));
 	expect(traces.filter(Boolean)).toEqual([{ id, flags: "01" }]);
-	expect(crew.lines.flatMap(({ traceId }) => traceId ?? [])).toEqual([id]);
-	expect(crew.lines.map(({ requestId: id }) => id)).toEqual([requestId, requestId, requestId]);
+	expect(workers.lines.flatMap(({ traceId }) => traceId ?? [])).toEqual([id]);
+	expect(workers.lines.map(({ requestId: id }) => id)).toEqual([requestId, requestId, requestId]);
 });
 
 const about = (seconds: number) => (waited: number) => waited <= seconds && waited > seconds - 1;
@@ -124,7 +124,7 @@ test("delays a failing job longer each time, and lists it as failed until staff 
 	app,
 }) => {
 	let broken = true;
-	const crew = crewOf(
+	const workers = startWorkers(
 		{ database },
 		{
 			"test.break": async (act) => {
@@ -148,13 +148,13 @@ test("delays a failing job longer each time, and lists it as failed until staff 
 	await now(app, app`, attempts_left = 1`);
 	await eventually(async () => expect(await failedJobs(act)).toMatchObject([{ attempts: 12, requestId }]));
 	const [job] = await failedJobs(act);
-	expect(crew.lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
+	expect(workers.lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
 		"error job failed",
 		"error job failed",
 		"error job failed for the last time",
 	]);
-	expect(crew.lines[0]).toMatchObject({ requestId, job: "test.break", id: job?.id });
-	expect(await crew.metrics.registry.metrics()).toContain('jobs_failed_total{job="test.break"} 3');
+	expect(workers.lines[0]).toMatchObject({ requestId, job: "test.break", id: job?.id });
+	expect(await workers.metrics.registry.metrics()).toContain('jobs_failed_total{job="test.break"} 3');
 
 	broken = false;
 	await retryJob(act, job?.id ?? "");
@@ -165,7 +165,7 @@ test("delays a failing job longer each time, and lists it as failed until staff 
 });
 
 test("stores and logs errors without the values of the statement", async ({ database }) => {
-	const crew = crewOf(
+	const workers = startWorkers(
 		{ database },
 		{
 			"test.break": async (act) => {
@@ -184,16 +184,16 @@ test("stores and logs errors without the values of the statement", async ({ data
 	const attempted = async () => (await allJobs(act)).map(({ error }) => error);
 	await eventually(async () => expect(await attempted()).not.toContain(null));
 	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "member.other-domain"]);
-	const logLines = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
+	const logLines = workers.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
 	expect(logLines).toEqual(["error test.break job failed", "warn test.refuse job refused"]);
-	expect(JSON.stringify(crew.lines)).not.toContain("aroha");
+	expect(JSON.stringify(workers.lines)).not.toContain("aroha");
 });
 
 test("runs a mail while bulk jobs occupy all of their workers", async ({ database }) => {
 	const isMailed = Promise.withResolvers<void>();
 	let running = 0;
 	const started: number[] = [];
-	const crew = crewOf(
+	const workers = startWorkers(
 		{ database },
 		{
 			"test.bulk": async () => {
@@ -209,7 +209,7 @@ test("runs a mail while bulk jobs occupy all of their workers", async ({ databas
 	await eventually(() => expect(running).toBe(2));
 	await put(database, "test.mail");
 	await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
-	await crew.stop();
+	await workers.stop();
 	expect(Math.max(...started), "bulk jobs at once").toBe(2);
 });
 
@@ -270,8 +270,8 @@ describe("two processes", () => {
 				did.push(`${who} ${nth}`);
 			},
 		});
-		const first = crewOf({ database }, doing("one"));
-		const second = crewOf({ database }, doing("other"));
+		const first = startWorkers({ database }, doing("one"));
+		const second = startWorkers({ database }, doing("other"));
 		await Promise.all(Array.from({ length: 60 }, (_, nth) => put(database, "test.count", { nth })));
 		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 		await Promise.all([first.stop(), second.stop()]);
@@ -282,7 +282,7 @@ describe("two processes", () => {
 	});
 
 	test("leave unknown jobs to a newer process", async ({ database }) => {
-		crewOf({ database }, { "test.known": async () => undefined });
+		startWorkers({ database }, { "test.known": async () => undefined });
 		await put(database, "test.newer");
 		await put(database, "test.known");
 		await eventually(async () =>
@@ -296,26 +296,26 @@ describe("a process that stops", () => {
 		eventually(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]));
 
 	test("finishes short jobs", async ({ database }) => {
-		const crew = crewOf({ database }, { "test.short": () => Bun.sleep(400) }, { drainMs: 5_000 });
+		const workers = startWorkers({ database }, { "test.short": () => Bun.sleep(400) }, { drainMs: 5_000 });
 		await put(database, "test.short");
 		await waitUntilRunning(database);
-		await crew.stop();
+		await workers.stop();
 		expect(await allJobs(actOn(database))).toEqual([]);
 	});
 
 	test("returns a long job to the queue for another process", async ({ database, app }) => {
 		const unlocked = Promise.withResolvers<void>();
-		const crew = crewOf({ database }, { "test.long": () => unlocked.promise });
+		const workers = startWorkers({ database }, { "test.long": () => unlocked.promise });
 		await put(database, "test.long");
 		await waitUntilRunning(database);
-		await crew.stop();
+		await workers.stop();
 		const given = { state: "waiting", attempts: 1, error: "the process ended before the job" };
 		expect(await allJobs(actOn(database))).toMatchObject([given]);
 
-		unlocked.resolve(); // too late: it is not this crew's any more
+		unlocked.resolve(); // too late: these workers do not own the job any more
 		await Bun.sleep(50);
 		expect(await allJobs(actOn(database))).toMatchObject([given]);
-		crewOf({ database }, { "test.long": async () => undefined });
+		startWorkers({ database }, { "test.long": async () => undefined });
 		await now(app);
 		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 	});
@@ -324,7 +324,7 @@ describe("a process that stops", () => {
 describe("a lost database", () => {
 	test("does not stop the jobs after it is back", async ({ database, app }) => {
 		const unlocked = Promise.withResolvers<void>();
-		crewOf({ database }, { "test.hold": () => unlocked.promise, "test.next": async () => undefined });
+		startWorkers({ database }, { "test.hold": () => unlocked.promise, "test.next": async () => undefined });
 		await put(database, "test.hold");
 		await eventually(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]));
 		const cut = await app`
@@ -339,7 +339,7 @@ describe("a lost database", () => {
 	test("delays results until they can be stored, and runs no job again", async ({ database, owner }) => {
 		let times = 0;
 		const unlocked = Promise.withResolvers<void>();
-		const crew = crewOf(
+		const workers = startWorkers(
 			{ database },
 			{
 				"test.done": async () => {
@@ -354,12 +354,12 @@ describe("a lost database", () => {
 		await owner`alter table job rename to elsewhere`;
 		unlocked.resolve();
 		const away = "the workers cannot reach the queue of jobs";
-		await eventually(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: away })));
+		await eventually(() => expect(workers.lines).toContainEqual(expect.objectContaining({ msg: away })));
 		await owner`alter table elsewhere rename to job`;
 
 		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
 		expect(times).toBe(1);
-		expect(crew.lines.filter(({ msg }) => msg === away)).toHaveLength(1);
+		expect(workers.lines.filter(({ msg }) => msg === away)).toHaveLength(1);
 	});
 });
 
@@ -373,13 +373,13 @@ test("runs jobs after the database refused connections at the start of the worke
 	await owner`alter database ${name} connection limit 0`;
 	const own = openDatabase({ place, pool: 2, prepare: true });
 	const payloads: unknown[] = [];
-	const crew = crewOf({ database: own }, { "test.late": async (_, payload) => void payloads.push(payload) });
+	const workers = startWorkers({ database: own }, { "test.late": async (_, payload) => void payloads.push(payload) });
 	const away = "the workers cannot reach the queue of jobs";
-	await eventually(() => expect(crew.lines.map(({ msg }) => msg)).toContain(away));
+	await eventually(() => expect(workers.lines.map(({ msg }) => msg)).toContain(away));
 	await owner`alter database ${name} connection limit -1`;
 	await put(database, "test.late", { nth: 1 });
 	await eventually(() => expect(payloads).toEqual([{ nth: 1 }]));
-	await crew.stop();
+	await workers.stop();
 	await own.close();
 });
 
@@ -395,7 +395,7 @@ test("stores the results of several jobs after failures, and runs each once", as
 	onTestFinished(() => owner.unsafe("drop trigger lose_result on job").then(() => undefined));
 	let startedJobs = 0;
 	const together = Promise.withResolvers<void>();
-	crewOf(
+	startWorkers(
 		{ database },
 		{
 			"test.result": async () => {

@@ -62,10 +62,10 @@ test("leaves one job when a key is enqueued concurrently", async ({ database }) 
 	expect((await allJobs(act)).length).toBe(1);
 });
 
-test("replaces no running job of the same key, which runs to its end beside the new one", async ({ database, app }) => {
+test("keeps a running job when another job of its key is enqueued", async ({ database, app }) => {
 	const act = actOn(database);
 	await enqueue(act, name, {}, { key: "a" });
-	await app`update job set locked_at = now(), locked_by = 'crew', attempts_left = 11`;
+	await app`update job set locked_at = now(), locked_by = 'a worker', attempts_left = 11`;
 	for (let times = 0; times < 2; times++) await inTransaction(act, (act) => enqueue(act, name, {}, { key: "a" }));
 	await inTransaction(act, (act) => enqueue(act, name, {}, { key: "a", keep: true }));
 	expect((await allJobs(act)).map(({ state }) => state)).toEqual(["running", "waiting"]);
@@ -107,7 +107,7 @@ describe("the failed jobs", () => {
 	test("do not restart a running job", async ({ database, app }) => {
 		const act = actOn(database);
 		await enqueue(act, name, {});
-		await app`update job set locked_at = now(), locked_by = 'crew'`;
+		await app`update job set locked_at = now(), locked_by = 'a worker'`;
 		const [job] = await allJobs(act);
 		await expect(retryJob(act, job?.id ?? "")).rejects.toMatchObject({ kind: "not-found" });
 	});
@@ -119,7 +119,7 @@ test("unlocks the jobs of workers that no longer renew their locks", async ({ da
 	await app`
 		update job set locked_at = now() - interval '31 seconds', attempts_left = 11,
 			locked_by = case when id % 4 = 0 then 'silent' else 'speaks' end`;
-	// The claim of one was lost: its process does not know it.
+	// The answer to the claim of a third job was lost, so its process does not know that job.
 	const [first, second] = await app<{ id: string }[]>`select id::text from job where locked_by = 'speaks' order by id`;
 	const silent = await app<{ id: string }[]>`select id::text from job where locked_by = 'silent'`;
 	const ids = [first, second, ...silent].flatMap((row) => row?.id ?? []);

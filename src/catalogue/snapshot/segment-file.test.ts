@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { sources, src } from "#test/sources.ts";
+import { sources } from "#test/sources.ts";
 import { segmentBuilder } from "./segment-builder.ts";
 import { codeOfSegments, loadSegment, saveSegment, versionOfCode } from "./segment-file.ts";
 
@@ -58,5 +58,20 @@ test("identifies the code by all files that decide what a segment contains", () 
 		(path) => !codeOfSegments.some((place) => path === place || path.startsWith(`${place}/`)),
 	);
 	expect(outside).toEqual([]);
-	expect(versionOfCode(src)).toBe(versionOfCode());
+});
+
+test("gives the code another version when any source of it changes, and not for its tests", () => {
+	const folder = newFolder();
+	for (const place of codeOfSegments) {
+		const file = place.endsWith(".ts") ? place : join(place, "deeper", "file.ts");
+		mkdirSync(dirname(join(folder, file)), { recursive: true });
+		writeFileSync(join(folder, file), "before");
+	}
+	const first = versionOfCode(folder);
+	writeFileSync(join(folder, "catalogue", "file.test.ts"), "a test");
+	expect(versionOfCode(folder)).toBe(first);
+	writeFileSync(join(folder, "catalogue", "deeper", "file.ts"), "after");
+	const second = versionOfCode(folder);
+	writeFileSync(join(folder, "act.ts"), "after");
+	expect(new Set([first, second, versionOfCode(folder)]).size).toBe(3);
 });

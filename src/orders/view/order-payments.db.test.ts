@@ -131,7 +131,7 @@ test("shows the refund of a cancelled back-order on both orders", async ({
 	expect((await paymentsShown(db, by, restId)).paid, "the back-order has no payment of its own").toEqual([]);
 });
 
-test("shows payments only to viewers of the order, and reads none for orders paid later", async ({
+test("shows payments only to viewers of the order, and reads them with one statement", async ({
 	database: { db },
 	shop: { by, ownCompany, otherCompany },
 }) => {
