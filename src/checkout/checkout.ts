@@ -68,9 +68,9 @@ export const PayAgain = z.strictObject({
 });
 export type PayAgain = z.infer<typeof PayAgain>;
 
-/** As `PayAgain`. The methods that are paid later put the orders on account. */
-export const PayOtherwise = PayAgain.extend({ method: z.enum(paymentMethods).nullable().default(null) });
-export type PayOtherwise = z.infer<typeof PayOtherwise>;
+/** Input of payOrders: as `PayAgain`, with methods that put the orders on account. */
+export const PayOrders = PayAgain.extend({ method: z.enum(paymentMethods).nullable().default(null) });
+export type PayOrders = z.infer<typeof PayOrders>;
 
 export const ShowMethodsToPay = PayAgain.pick({ orderId: true, otherOrderIds: true });
 export type ShowMethodsToPay = z.infer<typeof ShowMethodsToPay>;

@@ -20,10 +20,10 @@ import { chargesOf } from "#store/store.db.ts";
 import type { ShowMethodsToPay } from "./checkout.ts";
 
 type Company = Parameters<typeof paysPaperFeePerOrder>[0] & { status: AccountStatus; creditLimit: Money | null };
-type Paid = { method: PaymentMethod; company: Company; orderIds: readonly string[] };
+type OrdersWithMethod = { method: PaymentMethod; company: Company; orderIds: readonly string[] };
 
 /** The charges and totals of orders when they are paid with a method: only an invoice on paper has a fee. */
-export async function chargedFor(act: Act, { method, company, orderIds }: Paid) {
+export async function chargedFor(act: Act, { method, company, orderIds }: OrdersWithMethod) {
 	const store = await chargesOf(act);
 	const paperInvoice = method === "invoice" && paysPaperFeePerOrder(company);
 	const charges = orderChargesOf({ store, hasLines: true, subtotal: zero, paperInvoice });
@@ -37,10 +37,10 @@ export async function chargedFor(act: Act, { method, company, orderIds }: Paid) 
 	return charged;
 }
 
-type Later = Omit<Paid, "method"> & { accountId: string };
+type OrdersOfCompany = Omit<OrdersWithMethod, "method"> & { accountId: string };
 
 /** The methods with which a company can put orders on account, with their amount then, or why it cannot. */
-export async function laterMethods(act: Act, { accountId, company, orderIds }: Later) {
+export async function laterMethods(act: Act, { accountId, company, orderIds }: OrdersOfCompany) {
 	const offering = await offeringFor(act, accountId);
 	const methods = offering ? availableMethods(act.deps.payments, offering).filter(isPaidLater) : [];
 	if (methods.length === 0) return [];

@@ -23,7 +23,7 @@ import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 import { checkOut } from "./checkout.commands.ts";
-import { payOtherwise } from "./paying.flows.ts";
+import { payOrders } from "./paying.flows.ts";
 import { methodsToPay } from "./paying-later.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
@@ -71,13 +71,13 @@ const test = plain.extend("shop", async ({ database }) => {
 	return { ...shop, accountId, setCompany, at, act, placeUnpaid, reportPaid, orderOf, statusesOf };
 });
 
-test("puts an order with a refused or open card payment on account, closes the payment and tells the history", async ({
+test("puts an order with an open card payment on account, closes the payment and writes the history", async ({
 	database: { db },
 	shop: { act, placeUnpaid, orderOf, statusesOf, accountId },
 }) => {
 	const { orderId, paymentId, session } = await placeUnpaid();
 	const owed = await amountOwedBy(act, accountId);
-	expect(await payOtherwise(act, { orderId, ...transfer })).toEqual({ paymentId: null });
+	expect(await payOrders(act, { orderId, ...transfer })).toEqual({ paymentId: null });
 	expect(session.status, "nobody can pay by card any more").toBe("expired");
 	expect(await orderOf(orderId)).toMatchObject({
 		status: "Pending",
@@ -102,9 +102,9 @@ test("puts an order with a refused or open card payment on account, closes the p
 		"Betaalwijze: Creditcard → Overschrijving",
 	]);
 
-	expect(await payOtherwise(act, { orderId, ...transfer }), "a second press").toEqual({ paymentId: null });
+	expect(await payOrders(act, { orderId, ...transfer }), "a second press").toEqual({ paymentId: null });
 	expect(await db.$count(orderHistory, eq(orderHistory.kind, "change"))).toBe(1);
-	expect(await refusalOf(payOtherwise(act, { orderId, method: "creditcard", bank: null }))).toBe("payment.closed");
+	expect(await refusalOf(payOrders(act, { orderId, method: "creditcard", bank: null }))).toBe("payment.closed");
 	expect(await brokenInvariants(db)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test("refunds money of the earlier payment that arrives after the order went on 
 	shop: { act, placeUnpaid, reportPaid, statusesOf, orderOf },
 }) => {
 	const placed = await placeUnpaid();
-	await payOtherwise(act, { orderId: placed.orderId, ...invoice });
+	await payOrders(act, { orderId: placed.orderId, ...invoice });
 	await db
 		.update(orders)
 		.set({ freight: money(1_150), total: money(total - 100) })
@@ -133,19 +133,19 @@ test("refunds money of the earlier payment that arrives after the order went on 
 test("keeps a payment that was paid before the provider closed it", async ({ shop: { act, placeUnpaid, orderOf } }) => {
 	const { orderId, paymentId, session } = await placeUnpaid();
 	Object.assign(session, { status: "complete", payment_status: "paid" });
-	expect(await payOtherwise(act, { orderId, ...transfer })).toEqual({ paymentId });
+	expect(await payOrders(act, { orderId, ...transfer })).toEqual({ paymentId });
 	expect(await orderOf(orderId)).toMatchObject({ status: "In progress", paymentMethod: "creditcard" });
 });
 
-test("pays an order once when it is put on account and paid by card at the same time", async ({
+test("leaves one way to pay when an order is put on account and paid by card again at the same time", async ({
 	database: { db },
 	shop: { act, placeUnpaid, orderOf, statusesOf },
 }) => {
 	for (let round = 0; round < 4; round++) {
 		const { orderId } = await placeUnpaid();
 		const ways = [
-			() => payOtherwise(act, { orderId, ...transfer }),
-			() => payOtherwise(act, { orderId, method: "creditcard", bank: null }),
+			() => payOrders(act, { orderId, ...transfer }),
+			() => payOrders(act, { orderId, method: "creditcard", bank: null }),
 		];
 		await Promise.allSettled((round % 2 ? ways : ways.toReversed()).map((pay) => pay()));
 		const order = await orderOf(orderId);
@@ -172,7 +172,7 @@ test.for([
 	const { methods } = await methodsToPay(act, { orderId });
 	expect(methods.some(({ method }) => method === "banktransfer")).toBe(refused === null);
 	expect(methods[0]).toEqual({ method: "creditcard", total });
-	expect(await refusalOf(payOtherwise(act, { orderId, ...transfer }))).toBe(refused);
+	expect(await refusalOf(payOrders(act, { orderId, ...transfer }))).toBe(refused);
 	expect((await orderOf(orderId))?.awaitsPayment).toBe(refused !== null);
 });
 
@@ -184,10 +184,10 @@ test("adds the fee of an invoice on paper, and asks a bank transfer for its bank
 	const withFee = methods.find(({ method }) => method === "invoice")?.total ?? 0;
 	expect(withFee).toBeGreaterThan(total);
 	expect(methods.find(({ method }) => method === "banktransfer")?.total).toBe(total);
-	expect(await refusalOf(payOtherwise(act, { orderId, method: "banktransfer", bank: null }))).toBe(
+	expect(await refusalOf(payOrders(act, { orderId, method: "banktransfer", bank: null }))).toBe(
 		"checkout.bank-missing",
 	);
-	await payOtherwise(act, { orderId, ...invoice });
+	await payOrders(act, { orderId, ...invoice });
 	expect(await orderOf(orderId)).toMatchObject({ total: withFee });
 });
 
@@ -199,7 +199,7 @@ test("refuses orders of another company and members who cannot pay", async ({ sh
 		[{ ...ownCompany.administrator.viewer, role: "reader" }, "payment.payers-only"],
 		[{ ...ownCompany.administrator.viewer, isAddressProven: false }, "email.unconfirmed"],
 	];
-	for (const [by, code] of outsiders) expect(await refusalOf(payOtherwise(at(by), { orderId, ...invoice }))).toBe(code);
+	for (const [by, code] of outsiders) expect(await refusalOf(payOrders(at(by), { orderId, ...invoice }))).toBe(code);
 	expect(await refusalOf(methodsToPay(at(otherCompany.administrator.viewer), { orderId }))).toBe("order.not-found");
 	expect((await orderOf(orderId))?.awaitsPayment).toBe(true);
 });

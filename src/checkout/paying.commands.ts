@@ -177,10 +177,10 @@ export function openNewPayment(act: Act, { method, bank, ...input }: PayAgain): 
 export const isPaidOrStarted = ({ status, reference }: PaymentOfOrder): boolean =>
 	status === "paid" || (isUnderWay(status) && reference !== null);
 
-type Locked = Awaited<ReturnType<typeof lockOrdersToPay>>;
+type LockedOrders = Awaited<ReturnType<typeof lockOrdersToPay>>;
 
 /** The payment that is paid or started for orders. Refuses when there is none, and for a joint payment that the viewer may not see. */
-export async function startedPayment(act: Act, locked: Locked): Promise<{ paymentId: string }> {
+export async function startedPayment(act: Act, locked: LockedOrders): Promise<{ paymentId: string }> {
 	const started = locked.flatMap(({ payments }) => payments).find(isPaidOrStarted);
 	if (!started) throw new Refusal("conflict", "payment.closed");
 	if (!(await paymentOf(act, started.attemptId))) throw new Refusal("conflict", "payment.with-other-orders");

@@ -11,7 +11,7 @@ import { providerOf, sendRefund, throwUnavailable } from "#payments/payments.flo
 import { checkAfterMs, giveUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { pendingRefundsBefore } from "#payments/refunds.db.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
-import type { PayAgain, PayOtherwise, ShowMethodsToPay } from "./checkout.ts";
+import type { PayAgain, PayOrders, ShowMethodsToPay } from "./checkout.ts";
 import {
 	applyPaymentReport,
 	cancelUnpaid,
@@ -29,10 +29,7 @@ export async function payAgain(act: Act, input: PayAgain): Promise<{ paymentId: 
 }
 
 /** Pays unpaid orders with any method. `paymentId` is null when the orders are on account now. */
-export async function payOtherwise(
-	act: Act,
-	{ method, ...input }: PayOtherwise,
-): Promise<{ paymentId: string | null }> {
+export async function payOrders(act: Act, { method, ...input }: PayOrders): Promise<{ paymentId: string | null }> {
 	if (method === null || !isPaidLater(method)) return payAgain(act, { ...input, method });
 	refuseLater(act, { ...input, method });
 	await closeEarlierPayments(act, input);

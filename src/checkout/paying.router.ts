@@ -1,15 +1,15 @@
 import { flow, read } from "#call.ts";
 import { customer, router } from "#trpc.ts";
-import { PayOtherwise, ShowMethodsToPay } from "./checkout.ts";
-import { payOtherwise } from "./paying.flows.ts";
+import { PayOrders, ShowMethodsToPay } from "./checkout.ts";
+import { payOrders } from "./paying.flows.ts";
 import { methodsToPay } from "./paying-later.db.ts";
 
 /** A part of the payments router that is in this module because it changes orders. */
 export const payingRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
 	retry: customer("shop", { ...flow, isOpenToUnproven: true })
-		.input(PayOtherwise)
-		.mutation(({ ctx: { act }, input }) => payOtherwise(act, input)),
+		.input(PayOrders)
+		.mutation(({ ctx: { act }, input }) => payOrders(act, input)),
 	methods: customer("shop", read)
 		.input(ShowMethodsToPay)
 		.query(({ ctx: { act }, input }) => methodsToPay(act, input)),

@@ -145,7 +145,7 @@ export const ordersEnNZ = {
 	"pay-now": "Pay now",
 	pay: "Pay",
 	"pay-of": "Pay {0}",
-	"pay-otherwise": words.otherPaymentMethod,
+	"pay-other-method": words.otherPaymentMethod,
 	"on-account-now": "Payment method changed: {0}. Nothing more to pay now.",
 	"due-open": "Awaiting payment",
 	"due-declined": "Payment declined",

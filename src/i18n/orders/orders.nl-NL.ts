@@ -146,7 +146,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"pay-now": "Nu betalen",
 	pay: "Betalen",
 	"pay-of": "Betalen: {0}",
-	"pay-otherwise": words.otherPaymentMethod,
+	"pay-other-method": words.otherPaymentMethod,
 	"on-account-now": "Betaalwijze gewijzigd: {0}. U hoeft nu niet te betalen.",
 	"due-open": "Wacht op betaling",
 	"due-declined": "Betaling geweigerd",

@@ -44,7 +44,7 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 						</Button>
 					)}
 					<Button full onClick={() => setChoosing(true)}>
-						{pageText("otherwise")}
+						{pageText("other-method")}
 					</Button>
 				</>
 			)}

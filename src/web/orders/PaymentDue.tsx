@@ -66,11 +66,11 @@ function DueNotice({ order, onAccount }: { order: Order; onAccount: () => void }
 			{canPay && (
 				<div className="order-due not-printed">
 					<PayNow orderId={id} due={due} />
-					{!isChoosing && <Button onClick={() => setChoosing(true)}>{pageText("pay-otherwise")}</Button>}
+					{!isChoosing && <Button onClick={() => setChoosing(true)}>{pageText("pay-other-method")}</Button>}
 				</div>
 			)}
 			{canPay && isChoosing && (
-				<div className="order-otherwise not-printed">
+				<div className="order-other-method not-printed">
 					<OtherMethod
 						orderId={id}
 						otherOrderIds={due.with.map((other) => other.orderId)}

@@ -76,7 +76,7 @@ function Choice({ toPay: { methods, country, total }, current, onAccount, ...ord
 			{chosen && chosen.total !== total && <p>{pageText("paper-fee", amount(chosen.total), amount(total))}</p>}
 			<RefusalNotice error={pay.error} removeSpacing />
 			<Button look="primary" big full busy={pay.isPending} onClick={send}>
-				{pageText(method && isPaidLater(method) ? "order-so" : "pay-so")}
+				{pageText(method && isPaidLater(method) ? "confirm-method" : "pay-with-method")}
 			</Button>
 		</div>
 	);
