@@ -2,7 +2,7 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { ProductList } from "#web/list/ProductList.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
-import { FittingPages } from "./FittingPages.tsx";
+import { MatchingPages } from "./MatchingPages.tsx";
 import { NoResults } from "./NoResults.tsx";
 
 /** The results for the search term in the address. */
@@ -13,7 +13,7 @@ export default function SearchPage() {
 		<>
 			<PageBanner pageTitle={t("search.title")} isSearchPage path={path} />
 			<div className="wrap listing">
-				<FittingPages term={params.term ?? ""} />
+				<MatchingPages term={params.term ?? ""} />
 				<ProductList
 					source={{ term: params.term ?? "" }}
 					emptyState={({ help }) => <NoResults key={params.term} term={params.term ?? ""} help={help} />}

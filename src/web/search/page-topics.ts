@@ -77,17 +77,19 @@ const questionWords = words(
 	minimaal veel lang snel graag er algemene bestelling bestellingen goederen producten artikel bedrijf beleid informatie gegevens`,
 );
 
-const all = Object.entries(subjects) as [SubjectName, Subject][]; // a Record of exactly these
+/** `subjects` is a constant without further keys, so its entries have these names. */
+const namedSubjects = (): [SubjectName, Subject][] => Object.entries(subjects) as [SubjectName, Subject][];
+
 const knownWords = new Set([
 	...questionWords,
-	...all.flatMap(([, { groups }]) => groups.flatMap((group) => [...group])),
+	...namedSubjects().flatMap(([, { groups }]) => groups.flatMap((group) => [...group])),
 ]);
 
-/** The fixed pages that a search asks for, such as "where do you deliver". None when another word is in it, which can name a product. */
+/** The fixed pages that a search asks for, such as "where do you deliver". None when the term has another word, because that word can name a product. */
 export function pagesFor(term: string) {
-	const asked = normalizeText(term).match(/\p{L}+/gu) ?? [];
-	if (asked.some((word) => !knownWords.has(word))) return [];
-	return all.flatMap(([name, { page, groups }]) =>
-		groups.every((group) => asked.some((word) => group.has(word))) ? [{ name, page }] : [],
+	const termWords = normalizeText(term).match(/\p{L}+/gu) ?? [];
+	if (termWords.some((word) => !knownWords.has(word))) return [];
+	return namedSubjects().flatMap(([name, { page, groups }]) =>
+		groups.every((group) => termWords.some((word) => group.has(word))) ? [{ name, page }] : [],
 	);
 }

@@ -4,7 +4,7 @@ import { useText } from "#web/app/text.tsx";
 import { pagesFor } from "./page-topics.ts";
 
 /** The fixed pages that a search asks for, above its products. */
-export function FittingPages({ term }: { term: string }) {
+export function MatchingPages({ term }: { term: string }) {
 	const { pageText, language } = useText(searchPagesTexts);
 	const pages = pagesFor(term);
 	if (pages.length === 0) return null;
