@@ -10,8 +10,8 @@ import { serveCalls } from "./jobs/worker-pool.ts";
 import type { DeliveryNote } from "./orders/delivery-note/delivery-note.ts";
 import type { BankStatement, StatementFile } from "./shared/bank-statement.ts";
 
-/** The database, and the file that has the catalogue for the next start. */
-type StoredAt = { place: Place; path: string };
+/** The database, and the file that keeps the catalogue for the next start. */
+type CatalogueSource = { place: Place; path: string };
 
 const quality = 82;
 /** More than any camera takes, less than would fill the memory. */
@@ -55,7 +55,7 @@ const tasks = {
 		await loadCatalogueCode();
 	},
 	/** Reads the whole catalogue into columns, and stores them for the next start. */
-	async shelf({ place, path }: StoredAt): Promise<{ segment: Segment; storeError: string | null }> {
+	async buildSegment({ place, path }: CatalogueSource): Promise<{ segment: Segment; storeError: string | null }> {
 		const [{ readInLongTransaction }, { readSegment }, { readGroupVersions }, file] = await loadCatalogueCode();
 		const read = (db: Db) => readSegment(db, { onPiece: createGarbageCollector() });
 		const stored = await readInLongTransaction(place, async (db) => ({
@@ -70,8 +70,8 @@ const tasks = {
 		}
 		return { segment: stored.segment, storeError };
 	},
-	/** Loads the columns that were stored last, and names the product groups that have changed since. Null when nothing fit is stored. */
-	async storedShelf({ place, path }: StoredAt): Promise<StartSegment | null> {
+	/** Loads the columns that were stored last, and names the product groups that have changed since. Null when there is no file, or other code wrote it. */
+	async loadSegment({ place, path }: CatalogueSource): Promise<StartSegment | null> {
 		const [{ readInLongTransaction }, , { readGroupVersions, differingGroups }, file] = await loadCatalogueCode();
 		const stored = file.loadSegment(path, file.versionOfCode());
 		if (!stored) return null;

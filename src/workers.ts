@@ -41,10 +41,10 @@ export function openSegmentBuilder({ path, warn }: SegmentSettings) {
 	let first: ReturnType<typeof openThread> | undefined = openThread();
 	first.run("loadCatalogueCode", undefined).catch(() => undefined); // the build fails in the same way
 	return {
-		/** Null when the file does not fit this code or is damaged. The thread stays open for the build, which follows then. */
+		/** Null when no file of this code is usable, or too many product groups differ. The thread then stays open for the build. */
 		async load(place: Place): Promise<StartSegment | null> {
 			first ??= openThread();
-			const loaded = await first.run("storedShelf", { place, path });
+			const loaded = await first.run("loadSegment", { place, path });
 			if (loaded && isCloseEnough(loaded)) {
 				await first.close();
 				first = undefined;
@@ -56,7 +56,7 @@ export function openSegmentBuilder({ path, warn }: SegmentSettings) {
 			const thread = first ?? openThread();
 			first = undefined;
 			try {
-				const { segment, storeError } = await thread.run("shelf", { place, path });
+				const { segment, storeError } = await thread.run("buildSegment", { place, path });
 				if (storeError !== null) warn(`The catalogue is not kept for the next start: ${storeError}`);
 				return segment;
 			} finally {

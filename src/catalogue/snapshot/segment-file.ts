@@ -67,11 +67,11 @@ export function loadSegment(path: string, code: string): StoredSegment | null {
 	const head = new TextDecoder().decode(bytes.subarray(0, bytes.length - content.length));
 	if (head !== headOf(code, content)) return null;
 	try {
-		return asStored(deserialize(content.buffer));
+		return toStoredSegment(deserialize(content.buffer));
 	} catch {
 		return null; // another build of Bun wrote it
 	}
 }
 
-/** The checksum and the version of the code say that `saveSegment` of this code wrote the bytes. */
-const asStored = (value: unknown) => value as StoredSegment;
+/** The checksum and the version of the code prove that `saveSegment` of this code wrote the bytes. */
+const toStoredSegment = (value: unknown) => value as StoredSegment;
