@@ -114,7 +114,7 @@ await runTool({
        [--asks-terms-each-time on|off]     ask for the terms of sale with every order
        [--payment-methods ${paymentMethods.join()}] [--method-countries ideal=NL,bancontact=NL]
        [--plan-deadline-hours 24] [--plan-region-deadline-hours CAN=36,OTA=48]     until when plans can be changed; "" for no region.
-                                                                                   The terms of sale name two days: give them the longest hours
+                                                                                   The terms of sale name two days: change them for more than 48 hours
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
        [--customer-longest-minutes 43200]

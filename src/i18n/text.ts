@@ -16,8 +16,8 @@ type ValuesOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
 				? [first: string, second: string, third: string]
 				: [values: Record<PlaceholderOf<Text>, string | number>];
 
-/** The values of the text of a key. An unknown key becomes the union of all keys, which takes any values: so the compiler names the key and not
- * the number of values. */
+/** The values of the text of a key. An unknown key is read as the union of all keys, for which any values are accepted, so that the compile
+ * error names the key and not the number of values. */
 type ValuesFor<English extends Record<string, string>, Key extends keyof English> = [keyof English] extends [Key]
 	? ValuesOf<English[Key]> | (string | Values)[]
 	: ValuesOf<English[Key]>;

@@ -12,7 +12,7 @@ export const homeNlNL: EveryTextOf<typeof homeEnNZ> = {
 		"Koffie en thee die u vóór {0} bestelt, komen de volgende bezorgdag aan, van maandag tot en met vrijdag. We bezorgen alleen in Nieuw-Zeeland.",
 	plan: "Flexibele bezorging",
 	"plan-text":
-		"De koffieplanner bezorgt elke week of elke 2 tot 18 weken. Wijzigen, overslaan of stoppen kan tot kort vóór de bezorging; uw plan noemt het moment.",
+		"De koffieplanner bezorgt elke week of elke 2 tot 18 weken. Wijzigen, overslaan of stoppen kan tot kort vóór de bezorging; het tijdstip staat bij uw plan.",
 	machines: "Machines met service in uw regio",
 	"machines-text": "Vraag een offerte aan en een monteur uit uw regio antwoordt binnen 24 werkuren.",
 };

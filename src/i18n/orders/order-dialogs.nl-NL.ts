@@ -44,7 +44,7 @@ export const orderDialogsNlNL: EveryTextOf<typeof orderDialogsEnNZ> = {
 	"report-pieces": "Hoeveel van de {0}?",
 	"report-text": "Vertel ons wat er is gebeurd",
 	"report-send": "Melding sturen",
-	"report-sent": "Gemeld als melding {0}",
+	"report-sent": "We hebben melding {0} ontvangen",
 	"report-next": "We zoeken het uit en antwoorden per e-mail. Bewaar beschadigde producten tot dan.",
 
 	"ask-about": "We antwoorden hier en per e-mail. Haast? Bel ons.",

@@ -61,7 +61,7 @@ export const newPlanEnNZ = {
 	"preview-empty": "Choose products and a frequency to see the first deliveries.",
 	"preview-more": words.andMore,
 	"preview-total": words.inclGst,
-	"preview-missing": "Not as wanted with today’s stock and prices, and not in this total: {0}",
+	"preview-missing": "Not available as planned today, so not in this total: {0}",
 	"preview-free": "Free delivery",
 	"preview-delivery-costs": "Delivery costs {0}",
 	"preview-moved": "instead of {0}",

@@ -3,7 +3,7 @@ import * as words from "#i18n/words.nl-NL.ts";
 import type { newPlanEnNZ } from "./new-plan.en-NZ.ts";
 
 export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
-	lead: "We bezorgen deze producten regelmatig. Wijzigen, overslaan, pauzeren of stoppen kan tot kort vóór elke bezorging; uw plan noemt het moment.",
+	lead: "We bezorgen deze producten regelmatig. Wijzigen, overslaan, pauzeren of stoppen kan tot kort vóór elke bezorging; het tijdstip staat bij uw plan.",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	"back-to-order": words.order,
 	where: "Waar",
@@ -62,7 +62,7 @@ export const newPlanNlNL: EveryTextOf<typeof newPlanEnNZ> = {
 	"preview-empty": "Kies producten en een frequentie om de eerste bezorgingen te zien.",
 	"preview-more": words.andMore,
 	"preview-total": words.inclGst,
-	"preview-missing": "Niet zoals gewenst bij de voorraad en prijzen van vandaag, en niet in dit totaal: {0}",
+	"preview-missing": "Vandaag niet volgens plan leverbaar, en daarom niet in dit totaal: {0}",
 	"preview-free": "Gratis bezorging",
 	"preview-delivery-costs": "Bezorgkosten {0}",
 	"preview-moved": "in plaats van {0}",

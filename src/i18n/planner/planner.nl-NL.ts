@@ -3,7 +3,7 @@ import * as words from "#i18n/words.nl-NL.ts";
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
 export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
-	lead: "Wijzigen, overslaan of pauzeren kan tot het moment dat bij uw plan staat.",
+	lead: "Wijzigen, overslaan of pauzeren kan tot het tijdstip dat bij uw plan staat.",
 	new: "Nieuw plan",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	plans: "Plannen",
