@@ -292,7 +292,7 @@ async function refuseWithoutSupplier(act: Act, warn: (message: string) => void):
 
 type Listening = { shop: HttpServer; metrics: HttpServer | null };
 
-/** Several processes share the port of the shop. Each has an own address for its metrics, from which the supervisor reads them. */
+/** Several processes share the port of the shop. Each has its own address for its metrics, which the supervisor reads. */
 function listenAsPart(env: Env, part: Part | null, app: App, { registry }: Deps["metrics"]): Listening {
 	const address = { hostname: env.host, port: part?.port ?? env.port, isShared: part !== null };
 	const shop = listen({ variable: "PORT", ...address }, (request, server) => app.fetch(request, { server }));

@@ -38,16 +38,16 @@ const metricsMs = 5_000;
 
 type Settings = Pick<Env, "processes" | "host" | "port" | "metrics" | "logLevel">;
 type Times = {
-	/** A process that ends sooner after its start ended at once. */
+	/** A process that ends within this time after its start is counted as failing. */
 	stableMs: number;
-	/** The wait before a process is replaced. It doubles with each end at once. */
+	/** The wait before a process is replaced. Doubles with each such end in a row. */
 	firstWaitMs: number;
 	longestWaitMs: number;
 	/** Longer than a process takes for its shutdown. */
 	shutdownMs: number;
 };
 const standardTimes: Times = { stableMs: 15_000, firstWaitMs: 250, longestWaitMs: 10_000, shutdownMs: 11_000 };
-/** The supervisor gives up when every process ended at once this many times in a row. */
+/** The supervisor gives up when every process failed this many times in a row. */
 const endsAtMost = 5;
 
 /** The program of this process, with the same arguments. */

@@ -4,7 +4,6 @@ import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { money } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
-
 import { nameWithSize } from "#shared/product-name.ts";
 import { orderWordOf } from "./order-text.ts";
 

@@ -12,7 +12,7 @@ export type OrderType = (typeof orderTypes)[number];
 export const stepKinds = ["transition", "change"] as const;
 
 /** The phase of an order by its status: whether work on it goes on, whether its goods left the warehouse, and whether every delivered order
- * has the status on its way. Other statuses are shown only of orders that had them. */
+ * passes through the status. Other statuses are shown only for orders that had them. */
 const phases = {
 	Pending: { isOpen: true, isSent: false, isDeliveryStep: true },
 	"In progress": { isOpen: true, isSent: false, isDeliveryStep: true },

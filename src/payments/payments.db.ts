@@ -157,8 +157,8 @@ export const lockJoinedPayments = ({ db }: Act, jointId: string) =>
 		.orderBy(asc(payment.id))
 		.for("update", { of: payment });
 
-/** The payment of one or several orders for its page. The order is the first that can still be paid with
- * it, and the amount that of the orders to be paid. The id of a payment that a joint payment collects shows the joint payment. */
+/** The payment of one or several orders for its page. The order is the first that can still be paid with it, and the amount that of the orders
+ * to be paid. The id of a payment that a joint payment collects shows the joint payment. */
 export async function paymentView(act: Act, id: string) {
 	const row = await paymentOf(act, id);
 	if (!row || row.subject === "invoices") return null;

@@ -13,7 +13,7 @@ import { OpenElsewhere } from "./OpenElsewhere.tsx";
 import { PayRow } from "./PayRow.tsx";
 import { type FailedPayment, type PayFormState, usePayForm } from "./usePayForm.ts";
 
-/** With the texts of orders. */
+/** Lazy, because it loads the texts of orders. */
 const TransferFacts = lazyPart(() => import("#web/payments/TransferFacts.tsx"));
 
 type PayFormProps = {

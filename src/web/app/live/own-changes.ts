@@ -14,6 +14,7 @@ export function addOwnChange(queries: QueryClient, position: Position): boolean 
 	return known.every((other) => !isLater(other, position));
 }
 
-/** Whether an update is the news of an own change alone. An update with more topics reports a reset or a new connection, one of `auth` may report another login. */
+/** Whether an update is the news of an own change alone. An update with more topics reports a reset or a new connection. An update of `auth` may
+ * report another login. */
 export const isOwnChange = (queries: QueryClient, { position, topics }: Update): boolean =>
 	topics.length === 1 && topics[0] !== "auth" && (ownChanges.get(queries)?.includes(position) ?? false);

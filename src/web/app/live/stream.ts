@@ -19,8 +19,8 @@ const silenceTimeoutMs = 25_000;
 const waitMs = (failures: number): number =>
 	Math.min(firstWaitMs * 2 ** Math.max(0, failures - quickRetries), longestWaitMs);
 
-/** Reads the change feed from `since` on, for the login that the tab shows. Reconnects when the stream ends or falls silent, after growing, random waits. Returns the
- * function that closes the stream. */
+/** Reads the change feed from `since` on, for the login that the tab shows. Reconnects when the stream ends or falls silent, after
+ * growing, random waits. Returns the function that closes the stream. */
 export function openStream(since: Position, login: LoginShown, onUpdate: (update: Update) => void): () => void {
 	let position = since;
 	let failures = 0;

@@ -5,7 +5,7 @@ import { Dialog } from "./Dialog.tsx";
 
 type LeaveDialogProps = { onLeave: () => void; open: boolean; onClose: () => void };
 
-/** Asks before input is lost that the page cannot save in part. */
+/** Asks before unsaved input is lost, on a page that cannot save an incomplete form. */
 export default function LeaveDialog({ onLeave, open, onClose }: LeaveDialogProps) {
 	const { pageText } = useText(unsavedTexts);
 	return (
