@@ -221,7 +221,7 @@ test("stores errors whose texts the database would refuse, and runs on", async (
 		new Error("x".repeat(5_000)),
 		undefined,
 	];
-	crewOf(
+	startWorkers(
 		{ database },
 		{
 			"test.break": async (_: Act, { nth }: { nth: number }) => {
@@ -247,7 +247,7 @@ describe("two processes", () => {
 			"test.slow": () => unlocked.promise,
 			"test.mail": async (_: Act, { nth }: { nth: number }) => void mailed.push(nth),
 		};
-		const slow = crewOf({ database }, handlers);
+		const slow = startWorkers({ database }, handlers);
 		for (let nth = 0; nth < 4; nth++) await put(database, "test.slow");
 		for (let nth = 0; nth < 6; nth++) await put(database, "test.mail", { nth });
 		await eventually(async () =>
@@ -255,7 +255,7 @@ describe("two processes", () => {
 		);
 		const attempts = (await allJobs(actOn(database))).map(({ attempts }) => attempts);
 		expect(attempts, "those that went back keep their attempts").toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
-		crewOf({ database }, handlers);
+		startWorkers({ database }, handlers);
 		await eventually(() => expect(mailed.toSorted()).toEqual([0, 1, 2, 3, 4, 5]));
 		unlocked.resolve();
 		await eventually(async () => expect(await allJobs(actOn(database))).toEqual([]));
@@ -301,6 +301,16 @@ describe("a process that stops", () => {
 		await waitUntilRunning(database);
 		await workers.stop();
 		expect(await allJobs(actOn(database))).toEqual([]);
+	});
+
+	test("returns jobs that have not started, and counts no attempt of them", async ({ database }) => {
+		const workers = startWorkers({ database }, { "test.long": () => Promise.withResolvers<void>().promise });
+		for (let nth = 0; nth < 6; nth++) await put(database, "test.long", { nth });
+		const jobs = async () => (await allJobs(actOn(database))).map(({ state, attempts }) => `${state} ${attempts}`);
+		const running = async () => (await jobs()).filter((job) => job === "running 1").length;
+		await eventually(async () => expect(await running()).toBeGreaterThan(3));
+		await workers.stop();
+		expect((await jobs()).toSorted()).toEqual([...Array(2).fill("waiting 0"), ...Array(4).fill("waiting 1")]);
 	});
 
 	test("returns a long job to the queue for another process", async ({ database, app }) => {

@@ -102,12 +102,9 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 	const waiting: ClaimedJob[] = [];
 	let results: Result[] = [];
 	let isStopping = false;
-	let isAwake = false;
 	let isLost = false;
 	let areJobsSlow = false;
 	let startedAt = 0;
-	let turn: Promise<void> | undefined;
-	let timer: Timer | undefined;
 
 	const start = (job: ClaimedJob) => {
 		const ended = runJob(deps, job).then((error) => {
@@ -115,7 +112,7 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 			areJobsSlow = false;
 			results.push({ id: job.id, error });
 			startWaiting();
-			wake();
+			turns.ask();
 		});
 		running.set(job.id, ended);
 	};
@@ -130,7 +127,7 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 		areJobsSlow ||= waiting.length > 0 && performance.now() - startedAt > pollMs;
 		const returned = areJobsSlow || isStopping ? waiting.splice(0) : [];
 		const limit = isStopping ? 0 : workers + (areJobsSlow ? 0 : ahead) - running.size - waiting.length;
-		if (stored.length + returned.length + limit === 0 || names.length === 0) return;
+		if (stored.length + returned.length + limit === 0 || names.length === 0) return true;
 		try {
 			const unstarted = idsOf(returned);
 			waiting.push(...(await takeTurn(database.db, { worker, results: stored, unstarted, names, limit })));
@@ -139,37 +136,58 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 		} catch (err) {
 			waiting.unshift(...returned);
 			results.unshift(...stored);
-			isAwake = false;
 			log[isLost ? "debug" : "warn"]({ err }, "the workers cannot reach the queue of jobs");
 			isLost = true;
 		}
+		return !isLost;
 	};
-	const takeTurns = async () => {
-		clearTimeout(timer);
-		while (isAwake) {
-			isAwake = false;
-			await takeOne();
-		}
-		turn = undefined;
-		if (!isStopping) timer = setTimeout(wake, pollMs);
-	};
-	const wake = () => {
-		isAwake = true;
-		turn ??= takeTurns();
-	};
-	wake();
+	const turns = openTurns(takeOne, pollMs);
+	turns.ask();
 	return {
-		wake,
+		wake: turns.ask,
 		ids: () => [...running.keys(), ...idsOf(waiting), ...idsOf(results)],
 		/** Waits for the running jobs. Those that run when `late` resolves, or did not start, go back to the queue. */
 		async drain(late: Promise<void>) {
 			isStopping = true;
-			clearTimeout(timer);
-			await Promise.race([Promise.resolve(turn).then(() => Promise.all(running.values())), late]);
-			await turn;
+			turns.stop();
+			await Promise.race([turns.settled().then(() => Promise.all(running.values())), late]);
+			await turns.settled();
 			for (const id of running.keys()) results.push({ id, error: shutdownReason });
 			running.clear();
 			await takeOne();
+		},
+	};
+}
+
+/** Runs `takeOne` when asked, again when asked meanwhile unless it returns false, and after a pause. */
+function openTurns(takeOne: () => Promise<boolean>, pauseMs: number) {
+	let isAsked = false;
+	let isStopped = false;
+	let turns = Promise.resolve();
+	let areRunning = false;
+	let timer: Timer | undefined;
+	const takeAll = async () => {
+		areRunning = true;
+		clearTimeout(timer);
+		while (isAsked) {
+			isAsked = false;
+			if (!(await takeOne())) isAsked = false;
+		}
+		areRunning = false;
+		if (!isStopped) timer = setTimeout(ask, pauseMs);
+	};
+	const ask = () => {
+		isAsked = true;
+		if (!areRunning) turns = takeAll();
+	};
+	return {
+		ask,
+		/** Resolves when no turn runs. */
+		settled: () => turns,
+		/** Ends the pauses. Turns that are asked for still run. */
+		stop() {
+			isStopped = true;
+			clearTimeout(timer);
 		},
 	};
 }

@@ -476,7 +476,10 @@ describe("a rebuild", () => {
 			buildIntervalMs,
 			onTrouble: (error) => troubles.push(error),
 		});
-		const finishBuild = async (nth: number, made = readSegment(database.db)) => builds[nth]?.resolve(await made);
+		const finishBuild = async (nth: number, made = readSegment(database.db)) => {
+			const segment = await made; // meanwhile the build is asked for
+			builds[nth]?.resolve(segment);
+		};
 		const changed = (recordId: string | null) =>
 			tell({ changes: [{ at: "1-1", topic: "catalogue", recordId, accountId: null }] });
 		await finishBuild(0);
