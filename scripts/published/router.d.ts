@@ -5668,6 +5668,7 @@ export type Outputs = {
 			awaitsPayment: boolean;
 			isOnAccount: boolean;
 			payBy: string;
+			methods: ("bancontact" | "creditcard" | "ideal")[];
 			orders: {
 				orderId: string;
 				number: null | string;

@@ -37,6 +37,7 @@ import {
 	isUnderWay,
 	maxCheckIntervalMs,
 	type Offering,
+	onlineMethods,
 	payableUntil,
 } from "./payments.ts";
 
@@ -171,6 +172,7 @@ export async function paymentView(act: Act, id: string) {
 		paidOrders.find(({ orderStatus }) => orderStatus !== "Cancelled") ??
 		paidOrders[0];
 	if (!lead) return null;
+	const offering = await offeringFor(act, row.accountId);
 	const { status, method, startedAt, placedAt } = row;
 	const { orderId, orderStatus, orderMethod, awaitsPayment, newestId } = lead;
 	const isRest = !isUnderWay(status) && unpaid.length > 0;
@@ -187,6 +189,8 @@ export async function paymentView(act: Act, id: string) {
 		/** Whether the order was put on account instead. */
 		isOnAccount: !awaitsPayment && isPaidLater(orderMethod),
 		payBy: payableUntil(placedAt).toISOString(),
+		/** Read by open pages of the version before December 2026. */
+		methods: offering ? onlineMethods(act.deps.payments, offering) : [],
 		orders: paidOrders.map(({ newestId: _, orderMethod: __, ...order }) => order),
 	};
 }
