@@ -85,10 +85,13 @@ test.for([
 		await db.update(account).set({ country });
 		expect((await shop.transfer(await shop.ordered()))?.account).toMatchObject({ bic });
 		const invoiceId = await insertTestInvoice(db, { of: shop.by, serial: 9, issuedOn: "2026-12-01", net: 10_000 });
-		expect((await amountsToPay(actOf(db, shop.by, visitStart), { invoiceIds: [invoiceId] })).account).toEqual({
-			name: testSupplier.name,
-			number: testSupplier.bankAccount,
-			bic,
+		await db
+			.update(account)
+			.set({ sapId: "0000104417" })
+			.where(eq(account.id, shop.by.accountId ?? ""));
+		expect(await amountsToPay(actOf(db, shop.by, visitStart), { invoiceIds: [invoiceId] })).toMatchObject({
+			account: { name: testSupplier.name, number: testSupplier.bankAccount, bic },
+			customerNumber: "0000104417",
 		});
 	},
 );

@@ -4219,6 +4219,7 @@ export type Outputs = {
 			currency: string;
 			methods: ("bancontact" | "creditcard" | "ideal")[];
 			account: null | { name: string; number: string; bic: null | string };
+			customerNumber: null | string;
 		};
 		pay: { paymentId: string };
 		payFromBalance: { amount: number };

@@ -34,6 +34,7 @@ export const payInvoicesEnNZ = {
 	transfer: "Or transfer it yourself",
 	"transfer-about":
 		"Use the reference exactly, so that we can match your payment. The amount stays open here until it arrives.",
+	"transfer-balance": "Your credit balance stays as it is.",
 	keep: "Not now",
 	pay: words.payAmount,
 	"all-invoices": words.allInvoices,

@@ -36,6 +36,7 @@ export const payInvoicesNlNL = {
 	transfer: "Of maak het zelf over",
 	"transfer-about":
 		"Neem het kenmerk precies over, dan herkennen we uw betaling. Het bedrag blijft hier open tot het binnen is.",
+	"transfer-balance": "Uw tegoed blijft zoals het is.",
 	keep: "Nu niet",
 	pay: words.payAmount,
 	"all-invoices": words.allInvoices,

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
 import { needsOf } from "#invoices/money/needs.db.ts";
 import { openNow } from "#invoices/money/open-now.db.ts";
 import { offeringFor, paymentOf } from "#payments/payments.db.ts";
@@ -49,6 +51,10 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 	const offering = await offeringFor(act, act.by.accountId ?? "");
 	if (!offering) throw new Refusal("forbidden", "request.customers-only");
 	const methods = onlineMethods(act.deps.payments, offering);
+	const [company] = await act.db
+		.select({ customerNumber: account.sapId })
+		.from(account)
+		.where(eq(account.id, act.by.accountId ?? ""));
 	return {
 		invoices,
 		total: invoices.reduce((total, { need }) => total + need, 0),
@@ -58,6 +64,8 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 		methods,
 		/** The account to transfer to instead. Null until an administrator has filled in the supplier. */
 		account: accountFor(await supplierOf(act), offering),
+		/** The reference of a transfer for several invoices. */
+		customerNumber: company?.customerNumber ?? null,
 	};
 }
 

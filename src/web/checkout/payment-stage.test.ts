@@ -14,6 +14,7 @@ const openPayment: Payment = {
 	payBy: "2026-11-24T18:28:00.000Z",
 	isBegun: false,
 	isOnAccount: false,
+	methods: [],
 	orders: [],
 };
 

@@ -48,7 +48,7 @@ export function PayForm({ toPay, failed, onSettled, onClose }: PayFormProps) {
 			)}
 			<PaySums form={form} />
 			{form.rest > 0 ? <OnlinePart form={form} /> : <OnlineInstead form={form} />}
-			{form.rest > 0 && <TransferInstead toPay={toPay} form={form} />}
+			{form.total > 0 && <TransferInstead toPay={toPay} form={form} />}
 			<RefusalNotice error={form.error} removeSpacing />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onClose}>{pageText("keep")}</Button>
@@ -96,9 +96,10 @@ function PaySums({ form }: { form: PayFormState }) {
 	);
 }
 
-/** Says how to transfer the rest instead. */
+/** Says how to transfer the whole amount instead. A transfer uses no credit balance. */
 function TransferInstead({ toPay, form }: { toPay: ToPay; form: PayFormState }) {
 	const { pageText } = useText(payInvoicesTexts);
+	const { numbers } = form;
 	const [isOpen, setOpen] = useState(form.methods.length === 0);
 	return (
 		<details className="pay-transfer" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -106,12 +107,14 @@ function TransferInstead({ toPay, form }: { toPay: ToPay; form: PayFormState }) 
 			{isOpen && (
 				<>
 					<TransferFacts
-						amount={form.rest}
+						amount={form.total}
 						account={toPay.account}
-						reference={form.restNumbers.join(", ")}
+						reference={numbers.length > 1 ? (toPay.customerNumber ?? numbers.join(", ")) : numbers.join()}
 						payBy={null}
 					/>
-					<p>{pageText("transfer-about")}</p>
+					<p>
+						{pageText("transfer-about")} {form.balance > 0 && pageText("transfer-balance")}
+					</p>
 				</>
 			)}
 		</details>

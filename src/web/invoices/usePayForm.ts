@@ -115,8 +115,8 @@ export function usePayForm({ toPay, failed, onSettled }: PayFormInput) {
 		balanceOf: (invoiceId: string) => fromBalance.find((part) => part.invoiceId === invoiceId)?.amount ?? null,
 		total: sum(chosen.map(({ need }) => need)),
 		rest: total(rest),
-		/** The numbers of the invoices that the rest pays. */
-		restNumbers: chosen.flatMap(({ id, number }) => (rest.some(({ invoiceId }) => invoiceId === id) ? [number] : [])),
+		/** The numbers of the invoices that are paid. */
+		numbers: chosen.map(({ number }) => number),
 		hasChanged: seen !== null && seen !== amountsOf(toPay),
 		lacksBank: isTried && lacksBank,
 		error: payment.error,
