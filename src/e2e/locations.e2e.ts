@@ -49,7 +49,7 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await row.getByRole("button", { name: "Change 12 Te Atatu Road" }).click();
 		await dialog.getByRole("button", { name: "Change address" }).click();
 		await dialog.getByRole("button", { name: "Enter the address yourself" }).click();
-		const hint = dialog.getByText("Coffee plan deliveries on this day move to the nearest delivery day.");
+		const hint = dialog.getByText("No delivery of your coffee plans moves");
 		await expect(hint).toHaveCount(0);
 		await dialog.getByRole("checkbox", { name: "Monday" }).uncheck();
 		await expect(hint).toBeVisible();
