@@ -59,7 +59,7 @@ export const dutch: StaticTexts = {
 <tr><td>Bekend apparaat</td><td>herkent uw browser als iemand wachtwoorden op uw account probeert</td><td>een jaar</td></tr>
 <tr><td>Uw keuze op deze pagina</td><td>zodat wij het niet opnieuw vragen</td><td>een jaar</td></tr>
 <tr><td>Menu's en het e-mailadres van een registratie waaraan u begon</td><td>zodat pagina's sneller openen en u het adres niet opnieuw hoeft te typen</td><td>tot u het tabblad sluit</td></tr>
-<tr><td>Dat u net iets hebt gewijzigd</td><td>zodat de volgende pagina uw wijziging laat zien</td><td>drie seconden</td></tr>
+<tr><td>Dat u net iets hebt gewijzigd</td><td>zodat de volgende pagina uw wijziging laat zien</td><td>3 s</td></tr>
 <tr><td>Dat u in een ander tabblad bent uitgelogd</td><td>zodat de pagina dat kan melden</td><td>tot de pagina het heeft gemeld</td></tr>
 </tbody>
 </table>

@@ -59,7 +59,7 @@ export const english: StaticTexts = {
 <tr><td>Known device</td><td>recognises your browser when someone tries passwords on your account</td><td>a year</td></tr>
 <tr><td>Your choice on this page</td><td>so that we do not ask again</td><td>a year</td></tr>
 <tr><td>Menus, and the email address of a registration that you started</td><td>so that pages open faster and you don't have to type it again</td><td>until you close the tab</td></tr>
-<tr><td>That you just changed something</td><td>so that the next page shows your change</td><td>three seconds</td></tr>
+<tr><td>That you just changed something</td><td>so that the next page shows your change</td><td>3 s</td></tr>
 <tr><td>That you were logged out in another tab</td><td>so that the page can say so</td><td>until the page has said so</td></tr>
 </tbody>
 </table>
