@@ -3,6 +3,7 @@ import { maxQuantity } from "#cart/cart.ts";
 import { isSent, type OrderStatus } from "#orders/orders.ts";
 import { idInput, isStorable, ordinal } from "#shared/input.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
+import { longestOrderText } from "./wishes.ts";
 
 /** Faults of delivered goods: reasons of cases about a delivery. */
 export const deliveryFaults = ["missing", "damaged", "wrong"] as const;
@@ -10,8 +11,6 @@ export type DeliveryFault = (typeof deliveryFaults)[number];
 
 /** The days after its delivery in which an order can be reported. */
 export const reportableDays = 14;
-
-export const longestReport = 1_000;
 
 /** Whether goods of an order can be reported: it has left, and was not delivered longer ago than that. */
 export const mayReport = (
@@ -26,6 +25,6 @@ export const ReportDelivery = z.strictObject({
 	fault: z.enum(deliveryFaults),
 	/** At most the delivered pieces of the line. */
 	pieces: z.int().min(1).max(maxQuantity),
-	text: z.string().trim().min(1).max(longestReport).refine(isStorable),
+	text: z.string().trim().min(1).max(longestOrderText).refine(isStorable),
 });
 export type ReportDelivery = z.infer<typeof ReportDelivery>;

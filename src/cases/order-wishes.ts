@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { idInput, isStorable, ordinal } from "#shared/input.ts";
 import { longestCaseText } from "./cases.ts";
-import { orderWishes } from "./wishes.ts";
+import { longestOrderText, orderWishes } from "./wishes.ts";
 
 export const AskAboutOrder = z.strictObject({
 	orderId: idInput("801"),
 	wish: z.enum(orderWishes),
-	text: z.string().trim().min(1).max(1_000).refine(isStorable),
+	text: z.string().trim().min(1).max(longestOrderText).refine(isStorable),
 });
 export type AskAboutOrder = z.infer<typeof AskAboutOrder>;
 

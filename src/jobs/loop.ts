@@ -41,8 +41,8 @@ type Handler = (act: Act, payload: never) => Promise<void>;
 export type Handlers = Record<string, Handler>;
 
 const concurrency = 4;
-/** The jobs that wait in a process until one of its workers is free, so that no worker waits for the database. When the running jobs are slow, they go back
- * to the queue for other processes. */
+/** The jobs that wait in a process until one of its workers is free, so that no worker waits for the database. They are returned to
+ * the queue for other processes when the running jobs are slow. */
 const claimedAhead = 4;
 /** The workers of a process for its bulk jobs. */
 const bulkConcurrency = 2;
@@ -146,7 +146,7 @@ function startWorkers(deps: Deps, { worker, names, workers, ahead }: Group) {
 	return {
 		wake: turns.ask,
 		ids: () => [...running.keys(), ...idsOf(waiting), ...idsOf(results)],
-		/** Waits for the running jobs. Those that run when `late` resolves, or did not start, go back to the queue. */
+		/** Waits for the running jobs. Returns jobs to the queue that still run when `late` resolves, or did not start. */
 		async drain(late: Promise<void>) {
 			isStopping = true;
 			turns.stop();

@@ -477,7 +477,7 @@ describe("a rebuild", () => {
 			onTrouble: (error) => troubles.push(error),
 		});
 		const finishBuild = async (nth: number, made = readSegment(database.db)) => {
-			const segment = await made; // meanwhile the build is asked for
+			const segment = await made; // the keeper asks for the build meanwhile
 			builds[nth]?.resolve(segment);
 		};
 		const changed = (recordId: string | null) =>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type OrderWish, orderWishes } from "#cases/wishes.ts";
+import { longestOrderText, type OrderWish, orderWishes } from "#cases/wishes.ts";
 import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
@@ -10,8 +10,6 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { TextArea } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-
-const longestText = 1_000;
 
 type AskDialogProps = { orderId: string; open: boolean; onClose: () => void };
 
@@ -69,7 +67,7 @@ export default function AskDialog({ orderId, open, onClose }: AskDialogProps) {
 				<TextArea
 					label={pageText(wish === "cancel" ? "ask-why" : "ask-text")}
 					value={text}
-					maxLength={longestText}
+					maxLength={longestOrderText}
 					error={isChecked && isEmpty ? pageText("ask-empty") : undefined}
 					onChange={({ currentTarget }) => setText(currentTarget.value)}
 				/>

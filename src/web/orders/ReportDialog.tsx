@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type DeliveryFault, deliveryFaults, longestReport } from "#cases/delivery-reports.ts";
+import { type DeliveryFault, deliveryFaults } from "#cases/delivery-reports.ts";
+import { longestOrderText } from "#cases/wishes.ts";
 import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { nameWithSize } from "#shared/product-name.ts";
@@ -66,7 +67,7 @@ export default function ReportDialog({ order, open, onClose }: ReportDialogProps
 					<TextArea
 						label={pageText("report-text")}
 						value={text}
-						maxLength={longestReport}
+						maxLength={longestOrderText}
 						error={isChecked && isEmpty ? pageText("ask-empty") : undefined}
 						onChange={({ currentTarget }) => setText(currentTarget.value)}
 					/>

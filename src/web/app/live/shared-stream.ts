@@ -4,7 +4,7 @@ import { allTopics, type LoginShown, openStream, type Update } from "./stream.ts
 /** The messages between tabs. An update may be for one tab only, which has just joined. */
 type Message = { type: "new-leader" } | ({ type: "join" } & Joining) | ({ type: "update"; forTab?: string } & Update);
 
-/** A tab that joins the stream: what it received last, and the login that it shows. */
+/** The last position and the login of a tab that joins the stream. */
 type Joining = { tab: string; since: Position; login: string };
 
 type Leader = { onJoin(joining: Joining): void; stop(): void };
