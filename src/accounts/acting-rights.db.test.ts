@@ -87,6 +87,20 @@ describe("a person who lost their rights since the call began", () => {
 		expect(await refusalOf(commands[name](boss))).toBe("request.rights-changed");
 	});
 
+	test.for([
+		["who lost their role", { staff: null }],
+		["with another role", { staff: "sales" }],
+		["whose login was deleted", { deletedAt: new Date() }],
+	] as const)("as a member of staff %s, is refused setCreditTerms", async ([, change], { shop }) => {
+		const { db, commands, staff } = shop;
+		const { administrator = guest } = staff;
+		await db
+			.update(users)
+			.set(change)
+			.where(eq(users.id, administrator.userId ?? ""));
+		expect(await refusalOf(commands.setCreditTerms(administrator))).toBe("request.rights-changed");
+	});
+
 	test("never invites anybody while they are removed at the same moment", async ({ shop, app }) => {
 		const { db, commands, staff } = shop;
 		const { administrator = guest, sales = guest } = staff;

@@ -196,6 +196,7 @@ describe("runOnce", () => {
 		await started.promise;
 		const second = () => runOnce(act, call("running"), async () => "second");
 		expect(await outcomeOf(second())).toBe("request.in-progress");
+		await expect(second()).rejects.toMatchObject({ details: { seconds: 1 } });
 		go.resolve();
 		expect(await first).toEqual({ response: "first", isReplay: false });
 		expect(await second()).toEqual({ response: "first", isReplay: true });
@@ -238,14 +239,15 @@ describe("runOnce", () => {
 		expect(new Set(all)).toEqual(new Set(["order.wrong-status", "throttled"]));
 	});
 
-	test("limits how many long responses are stored", async ({ api: { people }, database, owner }) => {
+	test("limits how many responses of 8 KiB and more are stored", async ({ api: { people }, database, owner }) => {
 		const by = people.ownCompany.buyer.viewer;
 		await owner`insert into throttle values (${`idempotency-long:${by.userId}`}, 119, now() + interval '1 hour')`;
+		/** As it is stored, between two quotation marks. */
 		const respond = (key: string, length: number) =>
-			outcomeOf(runOnce(actOf(database.db, by), call(key), async () => "x".repeat(length)));
-		expect(await respond("long-1", 10_000)).toBe("done");
-		expect(await respond("long-2", 10_000)).toBe("throttled");
-		expect(await respond("short", 1_000)).toBe("done");
+			outcomeOf(runOnce(actOf(database.db, by), call(key), async () => "x".repeat(length - 2)));
+		expect(await respond("long-1", 8_192)).toBe("done");
+		expect(await respond("long-2", 8_192)).toBe("throttled");
+		expect(await respond("short", 8_191)).toBe("done");
 		expect(await owner`select key from idempotency where key like 'long-%'`).toEqual([{ key: "long-1" }]);
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duplicateScore, type Likeness } from "./duplicates.ts";
+import { duplicateScore, type Likeness, publicMailDomains } from "./duplicates.ts";
 
 const nothing: Likeness = {
 	hasSameName: false,
@@ -20,4 +20,8 @@ test.each([
 	[{ hasSameName: true, hasSameTaxNumber: true, hasSamePhone: true }, 100],
 ])("scores %j with %i", (likeness, score) => {
 	expect(duplicateScore({ ...nothing, ...likeness })).toBe(score);
+});
+
+test("names each domain of public mailboxes once, in lower case", () => {
+	expect(publicMailDomains).toEqual([...new Set(publicMailDomains.map((domain) => domain.toLowerCase()))]);
 });

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths, addWeeks, dayOf, daysBetween, type StoreDay, storeDay, weekdayOf } from "./store-day.ts";
+import {
+	addDays,
+	addMonths,
+	addWeeks,
+	dayOf,
+	daysBetween,
+	filterDay,
+	inputDay,
+	type StoreDay,
+	storeDay,
+	weekdayOf,
+} from "./store-day.ts";
 
 const on = (text: string): StoreDay => {
 	const day = storeDay(text);
@@ -32,6 +43,17 @@ test.each([
 
 test.each(["2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])("accepts the day %s", (text) => {
 	expect(storeDay(text)).toBe(text);
+});
+
+test.each([
+	{ day: "1899-12-31", input: null, filter: "1900-01-01" },
+	{ day: "1900-01-01", input: "1900-01-01", filter: "1900-01-01" },
+	{ day: "2999-12-31", input: "2999-12-31", filter: "2999-12-31" },
+	{ day: "3000-01-01", input: null, filter: "2999-12-31" },
+	{ day: "2026-02-30", input: null, filter: null },
+])("takes $day as $input from an input and as $filter from a filter", ({ day, input, filter }) => {
+	expect(inputDay(day)).toBe(input);
+	expect(filterDay(day)).toBe(filter);
 });
 
 test("rejects impossible dates and days that cannot be written", () => {
