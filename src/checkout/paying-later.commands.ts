@@ -7,6 +7,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { saveOrder, writeHistory } from "#orders/orders.db.ts";
 import { isUnpaid } from "#orders/orders.ts";
+import { dayMoveOf, daysIfPaid } from "#orders/placing/late-days.db.ts";
 import { cancelPayments } from "#payments/payments.commands.ts";
 import type { Bank } from "#shared/banks.ts";
 import { needsBank, type PaymentMethod } from "#shared/payment-methods.ts";
@@ -53,17 +54,22 @@ async function switchMethod(act: Act, unpaid: readonly Order[], { method, bank }
 	if (!offered) throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
 	if (offered.refused) throw refusalFor("invalid", offered.refused, "method");
 	const charged = await chargedFor(act, { method, company, orderIds });
+	const days = await daysIfPaid(act, orderIds);
 	for (const order of unpaid) {
 		const { id: orderId, status, total: oldTotal, paymentMethod } = order;
 		const columns = charged.find(({ id }) => id === orderId);
 		if (!columns) throw new Error("an order was not charged");
 		const { id: _, ...sums } = columns;
-		await saveOrder(act, orderId, { ...sums, paymentMethod: method, bank, awaitsPayment: false });
+		const move = dayMoveOf(days.get(orderId), "on-account-late");
+		const day = move && { expectedOn: [move.before, move.comesOn] as [string, string] };
+		const newDay = move && { expectedOn: move.comesOn };
+		await saveOrder(act, orderId, { ...sums, ...newDay, paymentMethod: method, bank, awaitsPayment: false });
 		const total: [number, number] = [oldTotal, sums.total];
-		const changes = { lines: [], terms: {}, handover: false, total, method: [paymentMethod, method] as const };
+		const content = { lines: [], terms: day ?? {}, handover: false, total };
+		const changes = { ...content, ...(move && { moved: move.why }), method: [paymentMethod, method] as const };
 		const step = { orderId, kind: "change" as const, fromStatus: status, toStatus: status, note: null, changes };
 		await enqueue(act, "orders.notify-change", { stepId: await writeHistory(act, step) });
 		const subject = { object: "Order", id: orderId, accountId, topic: "orders" as const };
-		await audit(act, subject, { paymentMethod: [paymentMethod, method], total });
+		await audit(act, subject, { paymentMethod: [paymentMethod, method], total, ...day });
 	}
 }

@@ -9,6 +9,7 @@ import { amountOwedBy } from "#orders/credit/owed.db.ts";
 import { withInvoiceCharges } from "#orders/deliveries/deliveries.ts";
 import { chargesOfOrder, visibleOrders } from "#orders/orders.db.ts";
 import { isUnpaid } from "#orders/orders.ts";
+import { daysIfPaid } from "#orders/placing/late-days.db.ts";
 import { methodsOffered } from "#orders/placing/placing-rules.ts";
 import { offeringFor } from "#payments/payments.db.ts";
 import { availableMethods, onlineMethods } from "#payments/payments.ts";
@@ -59,7 +60,13 @@ export async function methodsToPay(act: Act, { orderId, otherOrderIds = [] }: Sh
 	if (!canPay(act.by)) throw new Refusal("forbidden", "payment.payers-only");
 	const ids = [...new Set([orderId, ...otherOrderIds])];
 	const visible = await act.db
-		.select({ id: orders.id, total: orders.total, status: orders.status, awaitsPayment: orders.awaitsPayment })
+		.select({
+			id: orders.id,
+			number: orders.serial,
+			total: orders.total,
+			status: orders.status,
+			awaitsPayment: orders.awaitsPayment,
+		})
 		.from(orders)
 		.where(and(scoped(visibleOrders, act.by), inArray(orders.id, ids), isNull(orders.deletedAt)));
 	if (visible.length < ids.length) throw new Refusal("not-found", "order.not-found");
@@ -70,11 +77,17 @@ export async function methodsToPay(act: Act, { orderId, otherOrderIds = [] }: Sh
 	const total = sum(unpaid.map((order) => order.total));
 	const orderIds = unpaid.map(({ id }) => id);
 	// An open page can ask again after the orders were paid.
-	if (unpaid.length === 0) return { country: company.country, total, methods: [] };
+	if (unpaid.length === 0) return { country: company.country, total, methods: [], days: [] };
 	const later = act.by.isAddressProven ? await laterMethods(act, { accountId, company, orderIds }) : [];
+	const days = await daysIfPaid(act, orderIds);
 	return {
 		country: company.country,
 		total,
+		/** The delivery day of each order if it is paid or put on account now. */
+		days: unpaid.flatMap(({ id, number }) => {
+			const day = days.get(id);
+			return day ? [{ orderId: id, requestNumber: number, ...day }] : [];
+		}),
 		methods: [
 			...onlineMethods(act.deps.payments, offering).map((method) => ({ method, total })),
 			...later.flatMap(({ refused, ...offered }) => (refused ? [] : [offered])),

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
-import type { Viewer } from "#act.ts";
+import { describe, expect } from "vitest";
+import { addClosing } from "#accounts/closing-days.commands.ts";
+import { system, type Viewer } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
+import { notification } from "#db/schema/notices.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { store } from "#db/schema/store.ts";
 import { amountOwedBy } from "#orders/credit/owed.db.ts";
+import { notifyOfStep } from "#orders/mails/order-mails.commands.ts";
 import { changeLines } from "#orders/order-change.ts";
 import { orderDetails } from "#orders/view/order-view.db.ts";
 import { paymentView } from "#payments/payments.db.ts";
@@ -23,7 +26,8 @@ import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 import { checkOut } from "./checkout.commands.ts";
-import { payOrders } from "./paying.flows.ts";
+import { paymentPage } from "./paying.db.ts";
+import { closePayment, payOrders } from "./paying.flows.ts";
 import { methodsToPay } from "./paying-later.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
@@ -42,7 +46,7 @@ const test = plain.extend("shop", async ({ database }) => {
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();
 	const { app } = appOn(database, { payments: fake.payments });
-	const at = (by: Viewer) => fake.withPayments(actOf(db, by, now));
+	const at = (by: Viewer, time = now) => fake.withPayments(actOf(db, by, time));
 	const act = at(shop.by);
 	/** An order whose card payment is open on the provider's page. */
 	const placeUnpaid = async () => {
@@ -202,4 +206,81 @@ test("refuses orders of another company and members who cannot pay", async ({ sh
 	for (const [by, code] of outsiders) expect(await refusalOf(payOrders(at(by), { orderId, ...invoice }))).toBe(code);
 	expect(await refusalOf(methodsToPay(at(otherCompany.administrator.viewer), { orderId }))).toBe("order.not-found");
 	expect((await orderOf(orderId))?.awaitsPayment).toBe(true);
+});
+
+/** Dates are written with spaces that do not break. */
+const withSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
+
+describe("an order that becomes certain after the cut-off of its delivery day", () => {
+	/** The cut-off of Wednesday 2 December. The next delivery day of the location is Friday. */
+	const cutOff = new Date("2026-12-01T01:00:00Z");
+	const beforeCutOff = new Date(cutOff.getTime() - 1);
+	const [wednesday, friday, monday] = ["2026-12-02", "2026-12-04", "2026-12-07"];
+
+	test.for([
+		{ when: "a millisecond before the cut-off", time: beforeCutOff, day: wednesday, lines: [] },
+		{
+			when: "at the cut-off",
+			time: cutOff,
+			day: friday,
+			lines: ["Delivery moves from Wed 2 Dec to Fri 4 Dec because the order was put on account after the cut-off."],
+		},
+	])("comes on $day when it is put on account $when", async ({ time, day, lines }, { database: { db }, shop }) => {
+		const { at, by, placeUnpaid, orderOf } = shop;
+		const { orderId } = await placeUnpaid();
+		const { days } = await methodsToPay(at(by, time), { orderId });
+		expect(days).toMatchObject([{ orderId, requestedOn: wednesday, comesOn: day }]);
+		await payOrders(at(by, time), { orderId, ...invoice });
+		expect((await orderOf(orderId))?.expectedOn).toBe(day);
+		const [step] = await db.select().from(orderHistory).where(eq(orderHistory.kind, "change"));
+		const method = "Payment method: Credit card → On account, by invoice";
+		expect(step?.changes && changeLines("en-NZ", step.changes, "NZD").map(withSpaces)).toEqual([...lines, method]);
+		expect(await brokenInvariants(db)).toEqual([]);
+	});
+
+	test("moves once when its payment is reported twice at once, and says so in history and mail", async ({
+		database: { db },
+		shop: { at, by, placeUnpaid, orderOf },
+	}) => {
+		const { orderId, paymentId, session } = await placeUnpaid();
+		const act = at(by, cutOff);
+		const details = () => orderDetails(act, { orderId, language: "en-NZ" });
+		const dayIfPaid = { requestedOn: wednesday, comesOn: friday, until: "2026-12-03T01:00:00.000Z", why: "late" };
+		expect(await details()).toMatchObject({ expectedOn: wednesday, dayIfPaid, dayMove: null });
+		expect(await paymentPage(act, { paymentId })).toMatchObject({ orders: [{ dayIfPaid }] });
+		Object.assign(session, { status: "complete", payment_status: "paid" });
+		await Promise.all([closePayment(act, { paymentId }), closePayment(act, { paymentId })]);
+		expect(await orderOf(orderId)).toMatchObject({ status: "In progress", expectedOn: friday });
+		expect(await db.$count(orderHistory, eq(orderHistory.kind, "change"))).toBe(1);
+		const dayMove = { before: wednesday, comesOn: friday, why: "paid-late" };
+		const { timeline, ...shown } = await details();
+		expect(shown).toMatchObject({ expectedOn: friday, dayIfPaid: null, dayMove });
+		expect(timeline.flatMap(({ changes }) => changes).map(withSpaces)).toEqual([
+			"Delivery moves from Wed 2 Dec to Fri 4 Dec because the order was paid after the cut-off.",
+		]);
+		await notifyOfStep({ ...act, by: system }, { orderId, step: "order-accepted", note: null });
+		const [sent] = await db.select().from(notification).where(eq(notification.kind, "order-accepted"));
+		expect(sent?.details).toMatchObject({ comesOn: friday, moved: dayMove });
+		expect(await brokenInvariants(db)).toEqual([]);
+	});
+
+	test.for([
+		{
+			when: "the next delivery day is closed",
+			day: dayOf(2026, 12, 4),
+			time: cutOff,
+			comesOn: monday,
+			why: "on-account-late",
+		},
+		{ when: "its own day was closed since", day: dayOf(2026, 12, 2), time: now, comesOn: friday, why: "closed" },
+	])("comes on $comesOn when $when", async ({ day, time, comesOn, why }, { shop }) => {
+		const { by, at, placeUnpaid, orderOf, ownCompany } = shop;
+		const { orderId } = await placeUnpaid();
+		const locationId = (await orderOf(orderId))?.locationId ?? "";
+		const closing = { locationId, firstDay: day, lastDay: day, label: null };
+		await addClosing(at(ownCompany.administrator.viewer), closing);
+		await payOrders(at(by, time), { orderId, ...transfer });
+		const { dayMove } = await orderDetails(at(by, time), { orderId, language: "en-NZ" });
+		expect(dayMove).toEqual({ before: wednesday, comesOn, why });
+	});
 });

@@ -4,7 +4,8 @@ import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
-import { OrderAmounts, type OrderEvent, OrderTransfer, paymentProblems } from "#notices/notices.ts";
+import { dayMove, OrderAmounts, type OrderEvent, OrderTransfer, paymentProblems } from "#notices/notices.ts";
+import { dayMoveText } from "#orders/order-change.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { noteIn, shopNotes } from "#orders/placing/notes.ts";
 import { chargesOfNotification, isShown } from "#shared/charges.ts";
@@ -32,6 +33,8 @@ const OrderMail = z.object({
 	reference: line.nullable(),
 	items: z.array(z.object({ quantity: z.int(), en: line, nl: line, goods: z.int().nullable().default(null) })),
 	more: z.int(),
+	/** The delivery day that the order had before it was paid too late for that day. */
+	moved: dayMove.nullable().default(null),
 	note: line.nullable().default(null),
 	changed: z.array(z.object({ en: line, nl: line })).default([]),
 	missing: z
@@ -159,13 +162,14 @@ const orderTemplate = (event: OrderNews, more: Partial<z.input<typeof OrderMail>
 	template({
 		data: OrderMail,
 		letter: (words, order, language, times) => {
-			const { firstName, orderId, note, missing, changed, items, payBy, transfer } = order;
+			const { firstName, orderId, note, missing, changed, items, payBy, transfer, moved } = order;
 			const { subject, paragraphs } = beginningOf({ words, language, times }, event, order);
 			return {
 				subject,
 				greets: firstName,
 				paragraphs: [
 					...paragraphs,
+					...(moved ? [dayMoveText(language, moved)] : []),
 					...(transfer
 						? [
 								words("order.transfer", writtenDay(language, transfer.payBy)),
@@ -197,7 +201,9 @@ const sampleMoney = { amount: 7_762, currency: "NZD" };
 
 /** Mails about orders and their payments. */
 export const orderTemplates = {
-	"order-accepted": orderTemplate("order-accepted"),
+	"order-accepted": orderTemplate("order-accepted", {
+		moved: { before: "2026-11-23", comesOn: "2026-11-24", why: "paid-late" },
+	}),
 	"order-cancelled": orderTemplate("order-cancelled"),
 	"order-changed": orderTemplate("order-changed", {
 		number: null,

@@ -34,6 +34,13 @@ export const moveReasons = [
 ] as const;
 export type MoveReason = (typeof moveReasons)[number];
 
+/** Why an unpaid order moved to a later delivery day when it became certain: it was paid or put on account after the cut-off of its day, or its day was
+ * closed since. */
+export const dayMoveReasons = ["paid-late", "on-account-late", "closed"] as const;
+
+export const dayMove = z.object({ before: z.string(), comesOn: z.string(), why: z.enum(dayMoveReasons) });
+export type DayMove = z.infer<typeof dayMove>;
+
 /** Why a plan was paused without its customer. */
 export const planProblems = [
 	"blocked",
@@ -204,7 +211,7 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	/** A product that was sold out can be ordered again. */
 	contentOf("back-in-stock", { slug: z.string(), en: z.string(), nl: z.string() }),
 	contentOf("order-placed", orderDetails),
-	contentOf("order-accepted", orderDetails),
+	contentOf("order-accepted", { ...orderDetails, moved: dayMove.nullable().default(null) }),
 	/** `changed` says line by line what changed. */
 	contentOf("order-changed", { ...orderDetails, changed: z.array(z.object({ en: z.string(), nl: z.string() })) }),
 	contentOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),

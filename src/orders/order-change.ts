@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { writeDay, writeMoney, writeWindow } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
+import type { DayMove } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { nameWithSize } from "#shared/product-name.ts";
@@ -23,6 +24,8 @@ export type OrderChange = {
 	terms: { [Term in keyof Terms]?: Pair<Terms[Term]> };
 	/** The payment method. Absent in changes of earlier versions, and when it stays. */
 	method?: Pair<PaymentMethod>;
+	/** Why the delivery day moved without the customer's choice. Absent when the customer chose the day, or it stays. */
+	moved?: DayMove["why"];
 	/** Whether the attention line or the instruction changed. Not how, because both can name a person. */
 	handover: boolean;
 	total: Pair<number>;
@@ -60,6 +63,19 @@ export function changeBetween(before: Content, after: Content): OrderChange | nu
 	return { lines, terms, handover, total: [before.total, after.total] };
 }
 
+/** The last move of the delivery day that the customer did not choose. Null without one. */
+export function dayMoveIn(changes: readonly (OrderChange | null)[]): DayMove | null {
+	const moved = changes.findLast((change) => change?.moved && change.terms.expectedOn);
+	const [before, comesOn] = moved?.terms.expectedOn ?? [];
+	return before && comesOn && moved?.moved ? { before, comesOn, why: moved.moved } : null;
+}
+
+/** States from which day to which an order moved, and why. */
+export function dayMoveText(language: Language, { before, comesOn, why }: DayMove): string {
+	const day = (day: string) => writeDay(language, day, day, "short");
+	return orderTexts(language)(`moved.${why}`, day(before), day(comesOn));
+}
+
 /** The lines of text that say what a change changed: first products with their pieces before and after, then terms, then the total. */
 export function changeLines(language: Language, change: OrderChange, currency: string): string[] {
 	const words = orderTexts(language);
@@ -82,11 +98,15 @@ export function changeLines(language: Language, change: OrderChange, currency: s
 		const [before, after] = pair.map((value) => (value == null ? null : write(value)));
 		return [before ?? null, after ?? null];
 	};
+	const dayLine = (days: Pair<string>): string => {
+		const move = dayMoveIn([change]);
+		return move ? dayMoveText(language, move) : fromTo(words("delivery-date"), both(days, day));
+	};
 	const { expectedOn, reference, costCentre, timeWindow } = change.terms;
 	const [totalBefore, totalAfter] = change.total;
 	return [
 		...change.lines.map(lineText),
-		...(expectedOn ? [fromTo(words("delivery-date"), both(expectedOn, day))] : []),
+		...(expectedOn ? [dayLine(expectedOn)] : []),
 		...(reference ? [fromTo(words("reference"), reference)] : []),
 		...(costCentre ? [fromTo(words("cost-centre"), costCentre)] : []),
 		...(timeWindow

@@ -18,6 +18,7 @@ import { withoutInvoiceCharges } from "./deliveries/deliveries.ts";
 import type { MoveOrder } from "./order-requests.ts";
 import { chargesOfOrder, itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
 import { type OrderStatus, orderSteps } from "./orders.ts";
+import { dayMoveOf, daysIfPaid } from "./placing/late-days.db.ts";
 
 /** The notification for each new status. */
 const notificationOf = {
@@ -58,10 +59,30 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 	});
 }
 
-/** Accepts an order whose payment arrived. */
+/** Accepts an order whose payment arrived. Moves it to the next possible delivery day when its own is not possible any more. */
 export async function acceptPaid(act: Act, orderId: string): Promise<void> {
+	await moveLateOrder(act, orderId);
 	await saveOrder(act, orderId, { awaitsPayment: false });
 	await moveOrder(act, { orderId, to: "In progress", note: null });
+}
+
+/** Moves an unpaid order that is paid now. The mail about its acceptance states the move. */
+async function moveLateOrder(act: Act, orderId: string): Promise<void> {
+	const [order, days] = [await lockOrder(act, orderId), await daysIfPaid(act, [orderId])];
+	const move = dayMoveOf(days.get(orderId), "paid-late");
+	if (!order || !move) return;
+	const { status, total, accountId } = order;
+	const expectedOn: [string, string] = [move.before, move.comesOn];
+	await saveOrder(act, orderId, { expectedOn: move.comesOn });
+	const changes = {
+		lines: [],
+		terms: { expectedOn },
+		moved: move.why,
+		handover: false,
+		total: [total, total] as const,
+	};
+	await writeHistory(act, { orderId, kind: "change", fromStatus: status, toStatus: status, note: null, changes });
+	await audit(act, { object: "Order", id: orderId, accountId, topic: "orders" }, { expectedOn });
 }
 
 /** Removes the charges that the collective invoice has once. */

@@ -150,12 +150,11 @@ export const ordersEnNZ = {
 	"due-open": "Awaiting payment",
 	"due-declined": "Payment declined",
 	"due-by": "Pay by {0} or the order is cancelled.",
-	"due-day":
-		"Requested delivery: {0}. We confirm the day when we receive your payment. After the cut-off for that day, delivery can be later.",
 	"due-with": "You pay this order together with {0}: {1} incl. GST in one payment.",
 	"one-payment-with": "One payment with {0}",
 	"joint-orders": "Orders of this payment",
 	"requested-day": "Requested delivery: {0}",
+	"late-day": "Delivery on {1} if you pay now. {0} is no longer possible.",
 	"planned-day": "Expected delivery: {0}",
 	"due-processing": "Your payment is being processed",
 	"due-processing-about":
@@ -204,6 +203,10 @@ export const ordersEnNZ = {
 	"changed-removed": "Removed: {0}",
 	"changed-instead": "{1} instead of {0}",
 	"changed-none": "none",
+	"moved-title": "New delivery day: {0}",
+	"moved.paid-late": "Delivery moves from {0} to {1} because the order was paid after the cut-off.",
+	"moved.on-account-late": "Delivery moves from {0} to {1} because the order was put on account after the cut-off.",
+	"moved.closed": "Delivery moves from {0} to {1} because we no longer deliver on {0}.",
 	"changed-handover": "Contact or delivery instruction changed",
 	cancel: "Cancel order",
 

@@ -151,12 +151,11 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"due-open": "Wacht op betaling",
 	"due-declined": "Betaling geweigerd",
 	"due-by": "Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd.",
-	"due-day":
-		"Gewenste bezorging: {0}. We bevestigen de dag zodra we uw betaling ontvangen. Betaalt u na de besteltijd voor die dag, dan kan de bezorging later zijn.",
 	"due-with": "U betaalt deze bestelling samen met {0}: {1} incl. btw in één betaling.",
 	"one-payment-with": "Eén betaling met {0}",
 	"joint-orders": "Bestellingen van deze betaling",
 	"requested-day": "Gewenste bezorging: {0}",
+	"late-day": "Bezorging op {1} als u nu betaalt. {0} is niet meer mogelijk.",
 	"planned-day": "Verwachte bezorging: {0}",
 	"due-processing": "Uw betaling wordt verwerkt",
 	"due-processing-about":
@@ -206,6 +205,11 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"changed-removed": "Verwijderd: {0}",
 	"changed-instead": "{1} in plaats van {0}",
 	"changed-none": "geen",
+	"moved-title": "Nieuwe bezorgdag: {0}",
+	"moved.paid-late": "De bezorging verschuift van {0} naar {1}, omdat de bestelling na de besteltijd is betaald.",
+	"moved.on-account-late":
+		"De bezorging verschuift van {0} naar {1}, omdat de bestelling na de besteltijd op rekening is gezet.",
+	"moved.closed": "De bezorging verschuift van {0} naar {1}, omdat we op {0} niet meer bezorgen.",
 	"changed-handover": "Contactpersoon of bezorginstructie gewijzigd",
 	cancel: "Bestelling annuleren",
 

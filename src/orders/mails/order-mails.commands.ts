@@ -13,7 +13,7 @@ const mostLinesInMail = 8;
 export async function notifyOfStep(act: Act, { orderId, step, note }: Step): Promise<void> {
 	const content = await orderForNotification(act, orderId, mostLinesInMail);
 	if (!content) return;
-	const { userId, accountId, lines, items, missing, isPending, ...order } = content;
+	const { userId, accountId, lines, items, missing, moved, isPending, ...order } = content;
 	if (step === "order-placed" && !isPending) return;
 	const details = { ...order, orderId, items, more: lines - items.length };
 	const notification = { userId, accountId, cause: orderId, path: `/orders/${orderId}` };
@@ -21,6 +21,8 @@ export async function notifyOfStep(act: Act, { orderId, step, note }: Step): Pro
 		return notifyAndMail(act, { ...notification, kind: step, details: { ...details, note } });
 	if (step === "order-shipped")
 		return notifyAndMail(act, { ...notification, kind: step, details: { ...details, missing } });
+	if (step === "order-accepted")
+		return notifyAndMail(act, { ...notification, kind: step, details: { ...details, moved } });
 	await notifyAndMail(act, { ...notification, kind: step, details });
 }
 
@@ -32,7 +34,7 @@ export async function notifyOfChange(act: Act, { stepId }: { stepId: string }): 
 	const { orderId, changes } = mailed;
 	const content = await orderForNotification(act, orderId, mostLinesInMail);
 	if (!content) return;
-	const { userId, accountId, lines, items, missing: _, isPending: __, ...order } = content;
+	const { userId, accountId, lines, items, missing: _, isPending: __, moved: ___, ...order } = content;
 	const linesIn = (language: Language) => changes.flatMap((change) => changeLines(language, change, order.currency));
 	const dutch = linesIn("nl-NL");
 	const changed = linesIn("en-NZ").map((en, at) => ({ en, nl: dutch[at] ?? en }));

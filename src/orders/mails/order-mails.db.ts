@@ -5,6 +5,7 @@ import { notification } from "#db/schema/notices.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { shortfallsOf } from "#orders/deliveries/deliveries.db.ts";
 import { orderOwner } from "#orders/hand-over.db.ts";
+import { dayMoveIn } from "#orders/order-change.ts";
 import { historyOrder } from "#orders/orders.db.ts";
 import { isSent, isUnpaid } from "#orders/orders.ts";
 import { transferOf } from "#orders/view/transfers.db.ts";
@@ -66,8 +67,19 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 		city: address.city,
 		currency,
 		items,
+		moved: await dayMoveOfOrder(act, orderId),
 		missing: await undeliveredLinesOf(act, orderId),
 	};
+}
+
+/** The move of the delivery day when an order became certain. Null when it kept its day. */
+async function dayMoveOfOrder({ db }: Act, orderId: string) {
+	const rows = await db
+		.select({ changes: orderHistory.changes })
+		.from(orderHistory)
+		.where(and(eq(orderHistory.orderId, orderId), isNotNull(orderHistory.changes)))
+		.orderBy(...historyOrder);
+	return dayMoveIn(rows.map(({ changes }) => changes));
 }
 
 /** The changes that the mail about a step of the history brings, the oldest first: those of the step, and of the steps since the last one that

@@ -4,11 +4,13 @@ import {
 	type Calendar,
 	type Delivery,
 	type DeliverySite,
+	deliveryDayFrom,
 	type Goods,
 	isDeliveryDay,
 	isOffered,
 	lastOrderDay,
 	offeredDays,
+	promisedDay,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type LaterMethod, type PaymentMethod } from "#shared/payment-methods.ts";
@@ -108,6 +110,16 @@ export function lastCutOff(
 export function refuseDay(request: DeliveryRequest, day: StoreDay): void {
 	if (!isOffered(request.settings.calendar, deliveryOf(request), day))
 		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
+}
+
+/** The day to which an unpaid order moves when it becomes certain after the cut-off of its day, or when its day was closed: the next possible delivery
+ * day. Null when the order keeps its day, and when its location has no delivery day in the coming year. */
+export function laterDay(request: DeliveryRequest, day: StoreDay): StoreDay | null {
+	const { calendar } = request.settings;
+	const delivery = deliveryOf(request);
+	const first = promisedDay(calendar, delivery);
+	if (!first || isOffered(calendar, delivery, day)) return null;
+	return deliveryDayFrom(calendar, request.site, first > day ? first : day);
 }
 
 /** Refuses a day on which the van does not come to the location. Plans have deadlines of their own instead of the cut-off. */

@@ -10,10 +10,11 @@ import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { shortfallsOf } from "#orders/deliveries/deliveries.db.ts";
-import { changeLines } from "#orders/order-change.ts";
+import { changeLines, dayMoveIn } from "#orders/order-change.ts";
 import type { ShowOrder } from "#orders/order-requests.ts";
 import { historyOrder, visibleOrders } from "#orders/orders.db.ts";
 import { isUnpaid, type OrderStatus } from "#orders/orders.ts";
+import { daysIfPaid } from "#orders/placing/late-days.db.ts";
 import {
 	additionalOf,
 	allKinds,
@@ -33,17 +34,19 @@ import { transferOf } from "./transfers.db.ts";
 export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	const row = await orderOf(act, orderId);
 	if (!row) throw new Refusal("not-found", "order.not-found");
-	const [items, steps, short, catalogue, payments, transfer, { currency }] = await Promise.all([
+	const [items, steps, short, catalogue, payments, transfer, days, { currency }] = await Promise.all([
 		itemsOf(act, orderId),
 		stepsOf(act, orderId),
 		row.deliveredOn ? shortfallsOf(act, orderId) : [],
 		catalogueFor(act),
 		paymentsAndRefundsOf(act, row),
 		transferOf(act, row),
+		daysIfPaid(act, isUnpaid(row) ? [orderId] : []),
 		storeFront(act),
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, disputed, ...order } = row;
 	const { paid, back, attempts, isProcessing } = payments;
+	const dayMove = dayMoveIn(steps.map(({ changes }) => changes));
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
 	const line = lineInLanguage(catalogue, language);
 	const { goods, discount, gst, total, charges: columns, ...rest } = order;
@@ -53,6 +56,10 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		placedAt: placedAt.toISOString(),
 		/** The payment that the order waits for. Null when it waits for none. */
 		due: isUnpaid(row) ? dueOf(placedAt, payments) : null,
+		/** The delivery day of an unpaid order if it is paid now. Null for other orders. */
+		dayIfPaid: days.get(orderId) ?? null,
+		/** The move of the delivery day when the order became certain. Null when it kept its day, and when the day was changed since. */
+		dayMove: dayMove?.comesOn === row.expectedOn ? dayMove : null,
 		/** The bank transfer that the order waits for. Null when it waits for none. */
 		transfer,
 		/** Whether a bank is processing a payment, also of a cancelled order. */

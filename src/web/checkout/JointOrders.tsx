@@ -27,10 +27,15 @@ export default function JointOrders({ orders }: { orders: readonly JointOrder[] 
 	);
 }
 
-function DeliveryText({ order: { orderStatus, awaitsPayment, expectedOn } }: { order: JointOrder }) {
+function DeliveryText({ order: { orderStatus, dayIfPaid, expectedOn } }: { order: JointOrder }) {
 	const { pageText, day } = useText(orderTexts);
 	if (orderStatus === "Cancelled") return <span>{pageText(orderWordOf.status.Cancelled)}</span>;
+	const isLate = dayIfPaid !== null && dayIfPaid.comesOn !== expectedOn;
 	return (
-		<span className="text-ink-2">{pageText(awaitsPayment ? "requested-day" : "planned-day", day(expectedOn))}</span>
+		<span className="text-ink-2">
+			{isLate
+				? pageText("late-day", day(expectedOn), day(dayIfPaid.comesOn))
+				: pageText(dayIfPaid ? "requested-day" : "planned-day", day(expectedOn))}
+		</span>
 	);
 }

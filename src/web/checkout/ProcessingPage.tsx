@@ -5,6 +5,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { DayIfPaid } from "#web/payments/DayIfPaid.tsx";
 import { methodName } from "#web/payments/method-name.ts";
 import { usePaymentStart } from "#web/payments/usePaymentStart.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -34,6 +35,8 @@ export default function ProcessingPage() {
 	);
 }
 
+const isPayable = (stage: Stage): boolean => stage === "begin" || stage === "open" || stage === "not-paid";
+
 function PaymentStatus({ payment }: { payment: Payment }) {
 	const { language } = useText();
 	const cache = trpc.useUtils();
@@ -45,6 +48,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 	});
 	const order = pathTo("order-confirmation", language, { orderId: payment.orderId });
 	const isJoint = payment.orders.length > 1;
+	const [lead] = payment.orders;
 	useRedirect((stage === "paid" || stage === "on-account") && !isJoint ? order : null);
 	const actions: Record<Stage, ReactNode> = {
 		begin: error && <PayButton onPay={start} />,
@@ -62,6 +66,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 			<RefusalNotice error={error} removeSpacing />
 			{stage !== "cancelled" && stage !== "on-account" && <Amount payment={payment} isPaid={stage === "paid"} />}
 			{isJoint && <JointOrders orders={payment.orders} />}
+			{!isJoint && isPayable(stage) && lead?.dayIfPaid && <DayIfPaid day={lead.dayIfPaid} payBy={payment.payBy} />}
 			{actions[stage]}
 		</section>
 	);

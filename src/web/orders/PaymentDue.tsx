@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
+import { inProgress } from "#orders/orders.ts";
 import { sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
 import { WhoCanPay } from "#web/invoices/WhoCanPay.tsx";
+import { DayIfPaid } from "#web/payments/DayIfPaid.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -17,7 +19,8 @@ import { useOrderName } from "./useOrderName.ts";
 
 const OtherMethod = lazyPart(() => import("#web/payments/OtherMethod.tsx"));
 
-/** States until when and how to pay an order that is not paid yet, or how to get its items back after it was cancelled. */
+/** States until when and how to pay an order that is not paid yet, how to get its items back after it was cancelled, and the day to which it moved when
+ * it was paid too late. */
 export function PaymentDue({ order }: { order: Order }) {
 	const { pageText } = useText(orderTexts);
 	const [isOnAccount, setOnAccount] = useState(false);
@@ -29,13 +32,14 @@ export function PaymentDue({ order }: { order: Order }) {
 					{pageText("on-account-now", pageText(orderWordOf.method[order.paymentMethod]))}
 				</p>
 			)}
+			<MovedDay order={order} />
 			<DueNotice order={order} onAccount={() => setOnAccount(true)} />
 		</div>
 	);
 }
 
 function DueNotice({ order, onAccount }: { order: Order; onAccount: () => void }) {
-	const { pageText, deadline, day, amount } = useText(orderTexts);
+	const { pageText, deadline, amount } = useText(orderTexts);
 	const orderName = useOrderName();
 	const canOrder = useCanOrder();
 	const canPay = useCanPay();
@@ -53,7 +57,7 @@ function DueNotice({ order, onAccount }: { order: Order; onAccount: () => void }
 	return (
 		<Notice type="warning" title={pageText(due.isDeclined ? "due-declined" : "due-open")}>
 			<p>{pageText("due-by", deadline(due.payBy, "short"))}</p>
-			<p>{pageText("due-day", day(order.expectedOn))}</p>
+			{order.dayIfPaid && <DayIfPaid day={order.dayIfPaid} payBy={due.payBy} />}
 			{due.with.length > 0 && (
 				<p>
 					{pageText(
@@ -99,5 +103,17 @@ function CancelledUnpaid({ order: { id, paid, isPaymentProcessing } }: { order: 
 				</div>
 			</Notice>
 		</div>
+	);
+}
+
+/** States to which delivery day an open order moved because it was paid or put on account too late. */
+function MovedDay({ order: { dayMove, status } }: { order: Order }) {
+	const { pageText, day } = useText(orderTexts);
+	if (!dayMove || !inProgress.includes(status)) return null;
+	const { before, comesOn, why } = dayMove;
+	return (
+		<Notice type="info" title={pageText("moved-title", day(comesOn))}>
+			{pageText(`moved.${why}`, day(before), day(comesOn))}
+		</Notice>
 	);
 }

@@ -10,6 +10,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import { MethodDays } from "./DayIfPaid.tsx";
 import { MethodChoice } from "./MethodChoice.tsx";
 
 type OtherMethodProps = {
@@ -35,8 +36,9 @@ export default function OtherMethod({ current, ...props }: OtherMethodProps) {
 
 type ChoiceProps = OtherMethodProps & { toPay: Outputs["payments"]["methods"] };
 
-function Choice({ toPay: { methods, country, total }, current, onAccount, ...orders }: ChoiceProps) {
+function Choice({ toPay, current, onAccount, ...orders }: ChoiceProps) {
 	const { pageText, language, amount } = useText(paymentTexts);
+	const { methods, country, total } = toPay;
 	const go = useNavigate();
 	const cache = trpc.useUtils();
 	const [method, setMethod] = useState<PaymentMethod | null>(
@@ -74,6 +76,7 @@ function Choice({ toPay: { methods, country, total }, current, onAccount, ...ord
 				onBank={setBank}
 			/>
 			{chosen && chosen.total !== total && <p>{pageText("paper-fee", amount(chosen.total), amount(total))}</p>}
+			<MethodDays days={toPay.days} />
 			<RefusalNotice error={pay.error} removeSpacing />
 			<Button look="primary" big full busy={pay.isPending} onClick={send}>
 				{pageText(method && isPaidLater(method) ? "confirm-method" : "pay-with-method")}
