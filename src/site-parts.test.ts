@@ -124,6 +124,7 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"planner.list",
 		"planner.merge",
 		"checkout.plannedProducts",
+		"checkout.plansLeftShort",
 		"planner.mergeOffers",
 		"planner.mergedDeliveries",
 		"planner.ofOrder",

@@ -770,6 +770,7 @@ export type Inputs = {
 		show: { language: "en-NZ" | "nl-NL" };
 		mergeOffers: { day: string; language: "en-NZ" | "nl-NL" };
 		plannedProducts: { locationId: string; day: string };
+		plansLeftShort: void;
 		addToOrder: { cartId: string; orderId: string; total: number };
 		offerLocations: {
 			orders: { locationId: string; lines: { lineId: string; quantity: number }[] }[];
@@ -879,9 +880,9 @@ export type Inputs = {
 				| null;
 			method?: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 		};
+		show: { paymentId: string };
 		methods: { orderId: string; otherOrderIds?: string[] };
 		start: { paymentId: string; language: "en-NZ" | "nl-NL" };
-		show: { paymentId: string };
 	};
 	quotes: {
 		form: { kind: "info" | "quote"; product: string; language: "en-NZ" | "nl-NL" };
@@ -1674,6 +1675,7 @@ export type Outputs = {
 							reference: null | string;
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
+							moved: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 						};
 						id: string;
 						path: string;
@@ -2271,6 +2273,7 @@ export type Outputs = {
 							reference: null | string;
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
+							moved: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 						};
 						id: string;
 						path: string;
@@ -4326,6 +4329,8 @@ export type Outputs = {
 				isDeclined: boolean;
 				with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
 			};
+			dayIfPaid: null | { requestedOn: string; comesOn: string; until: null | string; why: "closed" | "late" | null };
+			dayMove: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 			transfer: null | {
 				amount: number;
 				reference: string;
@@ -4818,6 +4823,13 @@ export type Outputs = {
 		undoMerge: { updatedAt: string };
 		list: {
 			plans: {
+				id: string;
+				number: number;
+				weeks: null | number;
+				pauseReason: "customer" | "location-closed" | "order-refused" | "payment" | null;
+				resumesOn: null | string;
+				locationId: string;
+				place: { street: string; houseNumber: string; addition: null | string; city: string; country: "NL" | "NZ" };
 				frequency: string;
 				weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] | null;
 				seen: string;
@@ -4827,14 +4839,8 @@ export type Outputs = {
 				daysLeft: null | number;
 				lastTime: null | string;
 				total: number;
+				content: "as-planned" | "differs" | "nothing";
 				products: { productId: string; quantity: number; name: string; size: string }[];
-				id: string;
-				number: number;
-				weeks: null | number;
-				pauseReason: "customer" | "location-closed" | "order-refused" | "payment" | null;
-				resumesOn: null | string;
-				locationId: string;
-				place: { street: string; houseNumber: string; addition: null | string; city: string; country: "NL" | "NZ" };
 			}[];
 			today: string;
 		};
@@ -4843,6 +4849,7 @@ export type Outputs = {
 			number: number;
 			city: string;
 			on: string;
+			content: "as-planned" | "differs" | "nothing";
 			daysLeft: null | number;
 			lastTime: null | string;
 		};
@@ -4900,6 +4907,7 @@ export type Outputs = {
 			owner: null | string;
 			changedBy: null | string;
 			nextOn: null | string;
+			comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 			daysLeft: null | number;
 			lastDateToChoose: string;
 			today: string;
@@ -5578,6 +5586,14 @@ export type Outputs = {
 			}[];
 		};
 		plannedProducts: { planId: string; number: number; deliverOn: string; productIds: string[] }[];
+		plansLeftShort: {
+			planId: string;
+			number: number;
+			deliverOn: string;
+			productId: string;
+			quantity: number;
+			left: number;
+		}[];
 		addToOrder: never;
 		offerLocations: {
 			offers: {
@@ -5648,15 +5664,6 @@ export type Outputs = {
 	};
 	payments: {
 		retry: { paymentId: null | string };
-		methods: {
-			country: "NL" | "NZ";
-			total: number;
-			methods: (
-				| { method: "bancontact" | "creditcard" | "ideal"; total: number }
-				| { method: "banktransfer" | "invoice"; total: number }
-			)[];
-		};
-		start: { url: string };
 		show: {
 			paymentId: string;
 			orderId: string;
@@ -5687,8 +5694,26 @@ export type Outputs = {
 					country: string;
 				};
 				amount: number;
+				dayIfPaid: null | { requestedOn: string; comesOn: string; until: null | string; why: "closed" | "late" | null };
 			}[];
 		};
+		methods: {
+			country: "NL" | "NZ";
+			total: number;
+			days: {
+				requestedOn: string;
+				comesOn: string;
+				until: null | string;
+				why: "closed" | "late" | null;
+				orderId: string;
+				requestNumber: number;
+			}[];
+			methods: (
+				| { method: "bancontact" | "creditcard" | "ideal"; total: number }
+				| { method: "banktransfer" | "invoice"; total: number }
+			)[];
+		};
+		start: { url: string };
 	};
 	quotes: {
 		form: {
@@ -5976,12 +6001,13 @@ export type Kinds = {
 		show: "query";
 		mergeOffers: "query";
 		plannedProducts: "query";
+		plansLeftShort: "query";
 		addToOrder: "mutation";
 		offerLocations: "mutation";
 		placeForLocations: "mutation";
 		place: "mutation";
 	};
-	payments: { retry: "mutation"; methods: "query"; start: "mutation"; show: "query" };
+	payments: { retry: "mutation"; show: "query"; methods: "query"; start: "mutation" };
 	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation"; requestProduct: "mutation" };
 	closing: {
 		company: "query";

@@ -5,7 +5,7 @@ import { addCartToOrder, cartMergeOffers } from "./cart-merges.commands.ts";
 import { checkOut } from "./checkout.commands.ts";
 import { AddCartToOrder, CheckOut, ShowCartMerges, ShowCheckout, ShowPlannedProducts } from "./checkout.ts";
 import { checkoutContent } from "./checkout-view.db.ts";
-import { plannedProducts } from "./planned-products.db.ts";
+import { plannedProducts, plansLeftShort } from "./planned-products.db.ts";
 import { placeForLocations } from "./several-locations.commands.ts";
 import { offerLocations } from "./several-locations.db.ts";
 import { OfferLocations, PlaceForLocations } from "./several-locations.ts";
@@ -20,6 +20,7 @@ export const checkoutRouter = router({
 	plannedProducts: customer("purchases", read)
 		.input(ShowPlannedProducts)
 		.query(({ ctx: { act }, input }) => plannedProducts(act, input)),
+	plansLeftShort: customer("purchases", read).query(({ ctx: { act } }) => plansLeftShort(act)),
 	addToOrder: customer("shop", change)
 		.input(AddCartToOrder)
 		.mutation(({ ctx: { act }, input }) => addCartToOrder(act, input)),

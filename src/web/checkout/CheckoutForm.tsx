@@ -25,6 +25,10 @@ const PlannedProducts = lazyPart(
 	() => import("./PlannedProducts.tsx"),
 	() => null,
 );
+const PlansLeftShort = lazyPart(
+	() => import("./PlansLeftShort.tsx"),
+	() => null,
+);
 const PlanOffer = lazyPart(() => import("./PlanOffer.tsx"));
 
 type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof usePlaceOrder> };
@@ -54,6 +58,7 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 						{checkout.cart.location && choices.day && (
 							<PlannedProducts locationId={checkout.cart.location.id} day={choices.day} lines={checkout.cart.lines} />
 						)}
+						<PlansLeftShort lines={checkout.cart.lines} mergedPlanId={choices.merge?.planId} />
 						<HandoverFields
 							windows={checkout.deliveryWindows}
 							standing={checkout.cart.location?.instruction ?? null}

@@ -16,6 +16,10 @@ import { LocationGrid } from "./LocationGrid.tsx";
 import { useSeveralLocations } from "./useSeveralLocations.ts";
 
 const LocationOrders = lazyPart(() => import("./LocationOrders.tsx")); // shown when quantities are set
+const PlansLeftShort = lazyPart(
+	() => import("./PlansLeftShort.tsx"),
+	() => null,
+);
 const LocationResults = lazyPart(() => import("./LocationResults.tsx"));
 
 /** Orders one cart for several locations: quantities of each line per location, and one order for each. */
@@ -64,6 +68,7 @@ function Contents({ cart, locations }: { cart: Cart; locations: readonly Locatio
 		<>
 			<p className="max-w-160 text-ink-2">{pageText("several-about")}</p>
 			<LocationGrid cart={cart} locations={named} state={state} />
+			<PlansLeftShort lines={cart.lines} />
 			<LocationOrders locations={named} state={state} />
 		</>
 	);
