@@ -4,6 +4,7 @@ import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
 import { changeOrder } from "#orders/changes/order-changes.commands.ts";
 import { mergedDeliveries, mergeOffers } from "#planner/merges/plan-merges.db.ts";
 import { deliveryCostsSaved } from "#planner/merges/plan-merges.ts";
@@ -109,6 +110,14 @@ describe("mergeOffers", () => {
 			code: "planner.merge-stock",
 			details: { product: tea?.nameEn, productNl: tea?.nameNl, available: 3 },
 		});
+	});
+
+	test("offers no delivery that would bring nothing", async ({ shop: { db, startPlan, offersFor, teaId } }) => {
+		const planId = await startPlan(monday, { weeks: 3, startsOn: "2026-11-30" });
+		await startPlan(monday, { weeks: 5, startsOn: "2026-12-01" });
+		expect(await offersFor(planId)).toHaveLength(1);
+		await db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, teaId));
+		expect(await offersFor(planId)).toEqual([]);
 	});
 
 	test("offers the earlier of two plans", async ({ shop: { startPlan, offersFor } }) => {
@@ -347,4 +356,22 @@ describe("undoMerge", () => {
 		await savePlan(shop.act, { planId, plan: {}, deliveries: [next] });
 		expect(await undo()).toBe("planner.date-not-between");
 	});
+});
+
+test("the list and the page of a plan name the plan that brings its delivery, while that plan exists", async ({
+	shop: { db, act, startPlan, view },
+}) => {
+	const host = await startPlan(monday, { weeks: 3, startsOn: "2026-11-30" });
+	const joining = await startPlan(monday, { weeks: 5, startsOn: "2026-12-01" });
+	const base = existingDay("2026-12-01");
+	const into = { kind: "plan" as const, planId: host, base: existingDay("2026-11-30") };
+	await mergeDelivery(act, { planId: joining, base, into });
+	const shown = async () => [
+		(await listPlans(act, { language: "en-NZ" })).plans.find(({ id }) => id === joining)?.comesWith,
+		(await view(joining)).comesWith,
+	];
+	const comesWith = { planId: joining, deliverOn: "2026-11-30" };
+	expect(await shown()).toMatchObject([comesWith, comesWith]);
+	await db.update(coffeePlan).set({ deletedAt: monday }).where(eq(coffeePlan.id, host));
+	expect(await shown()).toEqual([null, null]);
 });

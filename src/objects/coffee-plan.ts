@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusAt } from "#planner/deliveries/plan-status.db.ts";
-import { totalsOfPlans } from "#planner/deliveries/plan-totals.db.ts";
+import { nextDeliveriesNow } from "#planner/deliveries/plan-totals.db.ts";
 import { PausePlan, StopPlan } from "#planner/plan-requests.ts";
 import { type PlanStatus, planSteps } from "#planner/planner.ts";
 import { pausePlan, resumePlan, stopPlan } from "#planner/plans.commands.ts";
@@ -68,8 +68,8 @@ export const coffeePlanObject = recordObject({
 		Total_Amount__c: {
 			type: "money",
 			label: ["Total incl. GST of the next delivery", "Totaal incl. btw van de volgende bezorging"],
-			help: ["At today's prices", "Tegen de prijzen van vandaag"],
-			value: computedBy(totalsOfPlans)("total"),
+			help: ["Of what can come, at today's prices", "Van wat er kan komen, tegen de prijzen van vandaag"],
+			value: computedBy(nextDeliveriesNow)("total"),
 		},
 		Reference__c: {
 			type: "text",

@@ -31,6 +31,8 @@ export const frontPageEnNZ = {
 	plan: "Your coffee plan",
 	"plan-all": "All plans",
 	"plan-next": "Delivery {0}",
+	"plan-differs": "Not all products can come as planned",
+	"plan-nothing": "Nothing can come: no product is available",
 	"plan-of": "Plan {0}, {1}",
 	"plan-days": "{0} days left to adjust",
 	"plan-last-day": "Last day to adjust",

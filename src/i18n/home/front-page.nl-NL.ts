@@ -33,6 +33,8 @@ export const frontPageNlNL: EveryTextOf<typeof frontPageEnNZ> = {
 	plan: "Uw koffieplan",
 	"plan-all": "Alle plannen",
 	"plan-next": "Bezorging {0}",
+	"plan-differs": "Niet alles kan komen zoals gepland",
+	"plan-nothing": "Er kan niets komen: geen enkel product is leverbaar",
 	"plan-of": "Plan {0}, {1}",
 	"plan-days": "Nog {0} dagen te wijzigen",
 	"plan-last-day": "Laatste dag om te wijzigen",

@@ -19,6 +19,8 @@ export const plannerEnNZ = {
 	"days-left": "{0} days left to adjust",
 	"last-day": "Last day to adjust",
 	"last-time": "Adjust today until {0}",
+	"content-differs": "Not all products can come as planned",
+	"content-nothing": "Nothing can come: no product is available",
 	"no-next": "No delivery planned",
 	processing: "Delivery {0}, order being placed",
 	more: words.andMore,

@@ -21,6 +21,8 @@ export const plannerNlNL: EveryTextOf<typeof plannerEnNZ> = {
 	"days-left": "Nog {0} dagen te wijzigen",
 	"last-day": "Laatste dag om te wijzigen",
 	"last-time": "Vandaag te wijzigen tot {0}",
+	"content-differs": "Niet alles kan komen zoals gepland",
+	"content-nothing": "Er kan niets komen: geen enkel product is leverbaar",
 	"no-next": "Geen bezorging gepland",
 	processing: "Bezorging {0}, we plaatsen de bestelling",
 	more: words.andMore,

@@ -11,7 +11,7 @@ import type { PlanItem } from "#planner/plan.ts";
 import type { StoredPlan } from "#planner/plans.db.ts";
 import type { Money } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
-import { type Offer, runLines, wantedItems } from "./run-lines.ts";
+import { linesToCome, type Offer, wantedItems } from "./run-lines.ts";
 
 /** The act in which a plan reads products and prices. */
 export const companyAct = (act: Act, plan: Pick<StoredPlan, "accountId" | "userId">): Act => ({
@@ -41,7 +41,7 @@ type OrderedPlan = Pick<StoredPlan, "accountId" | "userId" | "items" | "missingI
 export async function orderContents(act: Act, plan: OrderedPlan, quantities: ReadonlyMap<string, number>) {
 	const wanted = wantedItems(plan, quantities);
 	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), productsOf(wanted));
-	const { lines, missing } = runLines(wanted, offers, plan);
+	const { lines, missing } = linesToCome(plan, quantities, offers);
 	return { ordered: lines, missing, ...billOf(lines), gstBasisPoints };
 }
 

@@ -10,27 +10,45 @@ import { hasWord } from "#db/columns.ts";
 import { type Db, isAnyOf, prepared } from "#db/db.ts";
 import { inParts } from "#db/parts.ts";
 import { account } from "#db/schema/accounts.ts";
-import { product, productGroup } from "#db/schema/catalogue.ts";
+import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
-import type { PlanState } from "#planner/planner.ts";
-import { type Money, zero } from "#shared/money.ts";
+import type { StoredPlan } from "#planner/plans.db.ts";
+import type { Money } from "#shared/money.ts";
 import type { StoreDay, Weekday } from "#shared/store-day.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { quantitiesIn } from "./plan-deliveries.ts";
+import { contentOfRun, type DeliveryContent, linesToCome } from "./run-lines.ts";
 
-type NextLine = ReturnType<Awaited<ReturnType<typeof nextContentsOf>>["of"]>["lines"][number];
+type NextContents = ReturnType<Awaited<ReturnType<typeof nextContentsOf>>["of"]>;
 type Charging = { charges: Awaited<ReturnType<typeof chargesOf>>; paperInvoice: boolean };
 
-/** The total incl. GST of a delivery at today's prices of a company. */
-export function totalOfDelivery(
+/** What the next delivery of a plan would bring if it were ordered now, and its total incl. GST at today's prices of the company. */
+export function nextDeliveryNow(
 	catalogue: CatalogueView,
-	lines: readonly NextLine[],
+	{ plan, quantities, products }: NextContents,
 	{ charges, paperInvoice }: Charging,
-): Money {
-	const priced = shownLinePrices(catalogue, lines);
-	const chargeable = priced.map(({ line, price }) => chargeableLine(catalogue, line, price?.cents ?? zero));
-	return totalsOf(chargeable, { ...charges, coupon: null, paperInvoice }).total;
+): { content: DeliveryContent; total: Money } {
+	const priced = shownLinePrices(
+		catalogue,
+		[...products.values()].map((product) => ({ ...product, quantity: 1 })),
+	);
+	const offers = new Map(
+		priced.map(({ line, product, priceAt }) => {
+			const { productId, available, lot, soldOnline, goods } = line;
+			const isSold = product !== null && soldOnline && goods === "everyday";
+			const centsAt = (quantity: number): Money | null => priceAt(quantity)?.cents ?? null;
+			return [productId, { productId, isSold, available, lot, priceAt: centsAt, goods: line }] as const;
+		}),
+	);
+	const run = linesToCome(plan, quantities, offers);
+	const chargeable = run.lines.flatMap(({ productId, quantity }) => {
+		const offer = offers.get(productId);
+		const price = offer?.priceAt(quantity);
+		return offer && price ? [chargeableLine(catalogue, { ...offer.goods, quantity }, price)] : [];
+	});
+	const { total } = totalsOf(chargeable, { ...charges, coupon: null, paperInvoice });
+	return { content: contentOfRun(run), total };
 }
 
 /** The next planned delivery of the plan of a row, for a lateral join. */
@@ -56,6 +74,8 @@ const plansStatement = prepared((db) => {
 			invoiceSchedule,
 			deliveryId: next.deliveryId,
 			base: next.base,
+			missingItems: coffeePlan.missingItems,
+			dearerLimit: coffeePlan.dearerLimit,
 		})
 		.from(coffeePlan)
 		.innerJoin(account, eq(account.id, coffeePlan.accountId))
@@ -67,12 +87,12 @@ const plansStatement = prepared((db) => {
 /** Plans that are priced at once. */
 const plansAtOnce = 100;
 
-/** The total incl. GST of the next delivery of plans of any company, as the list of plans shows it, by the id of the plan. A plan without a
- * planned delivery has none. For plans that the viewer sees. */
-export const totalsOfPlans = async (act: Act, planIds: readonly string[]) =>
-	new Map(await inParts(planIds, { atMost: plansAtOnce }, (part) => totalsOfPart(act, part)));
+/** What the next delivery of plans of any company would bring now, and its total incl. GST, as the list of plans shows it, by the id of the plan. A
+ * plan without a planned delivery has none. For plans that the viewer sees. */
+export const nextDeliveriesNow = async (act: Act, planIds: readonly string[]) =>
+	new Map(await inParts(planIds, { atMost: plansAtOnce }, (part) => partNow(act, part)));
 
-async function totalsOfPart(act: Act, planIds: readonly string[]) {
+async function partNow(act: Act, planIds: readonly string[]) {
 	const [plans, charges, catalogueOf] = await allSettledThenThrow([
 		plansStatement(act.db).execute({ planIds }),
 		chargesOf(act),
@@ -81,8 +101,7 @@ async function totalsOfPart(act: Act, planIds: readonly string[]) {
 	const contents = await nextContentsOf(act, plans);
 	return plans.map((plan) => {
 		const charging = { charges, paperInvoice: paysPaperFeePerOrder(plan) };
-		const total = totalOfDelivery(catalogueOf(plan), contents.of(plan.id).lines, charging);
-		return [plan.id, { total }] as const;
+		return [plan.id, nextDeliveryNow(catalogueOf(plan), contents.of(plan.id), charging)] as const;
 	});
 }
 
@@ -93,6 +112,8 @@ const itemsQuery = prepared((db) =>
 			productId: coffeePlanItem.productId,
 			weekday: sql<Weekday | null>`${coffeePlanItem.weekday}`,
 			quantity: coffeePlanItem.quantity,
+			alternativeId: coffeePlanItem.alternativeId,
+			savedPrice: coffeePlanItem.savedPrice,
 		})
 		.from(coffeePlanItem)
 		.where(isAnyOf(coffeePlanItem.planId, "planIds"))
@@ -122,16 +143,24 @@ const productsQuery = prepared((db) =>
 			sizeNl: product.sizeNl,
 			charges: pieceChargesIn(product),
 			categoryId: productGroup.categoryId,
+			lot: product.lot,
+			soldOnline: product.soldOnline,
+			goods: productGroup.goods,
+			available: sql<number>`coalesce(${stock.quantity}, 0)`,
 		})
 		.from(product)
 		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.leftJoin(stock, eq(stock.productId, product.id))
 		.where(isAnyOf(product.id, "productIds"))
 		.prepare("plan_list_products"),
 );
 
-type Row = { id: string; state: PlanState; deliveryId: string | null; base: StoreDay | null };
+type Row = Pick<StoredPlan, "id" | "state" | "missingItems" | "dearerLimit"> & {
+	deliveryId: string | null;
+	base: StoreDay | null;
+};
 
-/** The weekdays of each plan, and the products of its next delivery. A paused plan has no changes for just one delivery. */
+/** The weekdays of each plan, and the products of its next delivery with their alternatives. A paused plan has no changes for just one delivery. */
 export async function nextContentsOf({ db }: Act, rows: readonly Row[]) {
 	const [items, changed] = await allSettledThenThrow([
 		itemsQuery(db).execute({ planIds: rows.map(({ id }) => id) }),
@@ -139,12 +168,16 @@ export async function nextContentsOf({ db }: Act, rows: readonly Row[]) {
 			deliveryIds: rows.flatMap(({ state, deliveryId }) => (state === "active" && deliveryId) || []),
 		}),
 	]);
-	const productIds = [...new Set([...items, ...changed].map(({ productId }) => productId))];
+	const ofItems = items.flatMap(({ productId, alternativeId }) => [
+		productId,
+		...(alternativeId ? [alternativeId] : []),
+	]);
+	const productIds = [...new Set([...ofItems, ...changed.map(({ productId }) => productId)])];
 	const products = new Map((await productsQuery(db).execute({ productIds })).map((row) => [row.productId, row]));
 	const itemsOf = Map.groupBy(items, ({ planId }) => planId);
 	const changedOf = Map.groupBy(changed, ({ deliveryId }) => deliveryId);
 	const contents = new Map(
-		rows.map(({ id, deliveryId, base }) => {
+		rows.map(({ id, deliveryId, base, missingItems, dearerLimit }) => {
 			const own = itemsOf.get(id) ?? [];
 			const once = (deliveryId && changedOf.get(deliveryId)) || [];
 			const quantities = base ? quantitiesIn(own, base, once) : new Map<string, number>();
@@ -153,8 +186,14 @@ export async function nextContentsOf({ db }: Act, rows: readonly Row[]) {
 				return product ? [{ ...product, quantity }] : [];
 			});
 			const weekdays = [...new Set(own.flatMap(({ weekday }) => weekday ?? []))].toSorted();
-			return [id, { lines, weekdays: weekdays.length > 0 ? weekdays : null }];
+			const plan = { items: own, missingItems, dearerLimit };
+			return [id, { plan, quantities, products, lines, weekdays: weekdays.length > 0 ? weekdays : null }];
 		}),
 	);
-	return { of: (planId: string) => contents.get(planId) ?? { lines: [], weekdays: null } };
+	const of = (planId: string) => {
+		const content = contents.get(planId);
+		if (!content) throw new Error("the content of a plan was not read");
+		return content;
+	};
+	return { of };
 }

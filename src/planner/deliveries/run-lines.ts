@@ -57,6 +57,23 @@ export function wantedItems(
 
 type Line = { productId: string; quantity: number };
 
+/** What a delivery brings if its order is placed now, by the rules of its plan: the only function that answers this for runs, pages, lists, records and
+ * offers. */
+export const linesToCome = (
+	plan: Rules & { items: readonly Omit<WantedItem, "quantity">[] },
+	quantities: ReadonlyMap<string, number>,
+	offers: ReadonlyMap<string, Offer>,
+) => runLines(wantedItems(plan, quantities), offers, plan);
+
+/** How a delivery differs from what its plan says, if its order is placed now. */
+export const deliveryContents = ["as-planned", "differs", "nothing"] as const;
+export type DeliveryContent = (typeof deliveryContents)[number];
+
+export function contentOfRun({ lines, missing }: ReturnType<typeof runLines>): DeliveryContent {
+	if (missing.length === 0) return "as-planned";
+	return lines.length === 0 ? "nothing" : "differs";
+}
+
 /** Decides what an order of a plan brings. Pieces in stock come; for the rest the customer's rule applies. */
 export function runLines(wanted: readonly WantedItem[], offers: ReadonlyMap<string, Offer>, rules: Rules) {
 	const lines = new Map<string, number>();

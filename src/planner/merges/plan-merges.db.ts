@@ -10,8 +10,9 @@ import { mayChange } from "#orders/changes/order-changes.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { planDates } from "#planner/dates/plan-calendar.db.ts";
 import { isDeadlineAhead } from "#planner/dates/plan-dates.ts";
-import { quantitiesOf } from "#planner/deliveries/plan-deliveries.ts";
+import { nextDeliveryOf, quantitiesOf } from "#planner/deliveries/plan-deliveries.ts";
 import { companyAct, offersFor } from "#planner/deliveries/plan-order.db.ts";
+import { linesToCome } from "#planner/deliveries/run-lines.ts";
 import type { Delivery } from "#planner/plan.ts";
 import { findPlan, type StoredPlan, visiblePlans } from "#planner/plans.db.ts";
 import { deliveryCostsOf, storedCharges } from "#shared/charges.ts";
@@ -125,15 +126,21 @@ export function comesFirst(host: PlannedVisit, { plan, delivery }: PlannedVisit)
 	return host.plan.number < plan.number;
 }
 
-/** Deliveries of a plan, with their goods and delivery costs at today's prices. `isInStock` tells whether there is stock for all of the goods. */
+/** Deliveries of a plan, with their goods and delivery costs at today's prices. The next delivery counts only what would come if it were ordered now,
+ * and is left out when nothing would. `isInStock` tells whether there is stock for all of the goods. */
 export async function visitsOf(act: Act, plan: StoredPlan, deliveries: readonly Delivery[]) {
 	if (deliveries.length === 0) return [];
 	const contents = deliveries.map((delivery) => quantitiesOf(plan, delivery));
 	const ids = new Set(contents.flatMap((quantities) => [...quantities.keys()]));
-	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);
-	return deliveries.map((delivery, at) => {
+	const alternativeIds = plan.items.flatMap(({ alternativeId }) => alternativeId ?? []);
+	const { offers, billOf } = await offersFor(companyAct(act, plan), [...new Set([...ids, ...alternativeIds])]);
+	const nextBase = nextDeliveryOf(plan)?.base;
+	return deliveries.flatMap((delivery, at) => {
 		const quantities = contents[at] ?? new Map<string, number>();
-		const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+		const isNext = delivery.base === nextBase;
+		const wanted = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+		const lines = isNext ? linesToCome(plan, quantities, offers).lines : wanted;
+		if (lines.length === 0) return [];
 		const { subtotal, charges } = billOf(lines).totals;
 		const deliveryCosts = deliveryCostsOf(charges);
 		const { id, reference, costCentre } = plan;
@@ -234,6 +241,7 @@ export async function mergedDeliveries(act: Act, { planId, orderId }: ShowMerges
 				planId ? eq(planDelivery.planId, planId) : eq(planDelivery.orderId, orderId ?? ""),
 				isNotNull(planDelivery.mergedFrom),
 				eq(coffeePlan.state, "active"),
+				isNull(coffeePlan.deletedAt),
 				scoped(visiblePlans, act.by),
 				scoped(visibleOrders, act.by),
 			),

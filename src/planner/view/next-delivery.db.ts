@@ -7,6 +7,7 @@ import { scoped } from "#db/scope.ts";
 import { momentIn } from "#planner/dates/plan-calendar.db.ts";
 import { daysLeft, isDeadlineAhead, lastChangeBefore } from "#planner/dates/plan-dates.ts";
 import { nextDeliveryOn } from "#planner/deliveries/plan-status.db.ts";
+import { nextDeliveriesNow } from "#planner/deliveries/plan-totals.db.ts";
 import { visiblePlans } from "#planner/plans.db.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { deadlineSettings } from "#store/store.db.ts";
@@ -41,10 +42,13 @@ export async function nextPlanDelivery(act: Act) {
 	]);
 	if (!next || next.on === null) return null;
 	const { region, on: date, ...plan } = next;
+	const now = (await nextDeliveriesNow(act, [plan.planId])).get(plan.planId);
 	const moment = momentIn(settings, region, act.now);
 	return {
 		...plan,
 		on: date,
+		/** How the delivery would differ from the plan if it were ordered now. */
+		content: now?.content ?? ("as-planned" as const),
 		daysLeft: isDeadlineAhead(date, moment) ? daysLeft(date, moment) : null,
 		lastTime: lastChangeBefore(date, moment).lastTime,
 	};

@@ -1,13 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { payerOf } from "#cart/cart.db.ts";
 import { preparedForAll } from "#catalogue/catalogue.db.ts";
 import { type CatalogueView, catalogueFor, storeDayOf, viewerKey } from "#catalogue/catalogue-view.db.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
-import { hasWord } from "#db/columns.ts";
 import { account, location } from "#db/schema/accounts.ts";
-import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
+import { stock } from "#db/schema/catalogue.ts";
+import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
 import { anyCustomer, momentOfCall, type ScopeViewer, scoped, timeInStore } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
@@ -16,11 +15,12 @@ import { momentsAt } from "#planner/dates/plan-calendar.db.ts";
 import { daysLeft, isDeadlineAhead, lastChangeBefore } from "#planner/dates/plan-dates.ts";
 import { frequencyText } from "#planner/dates/plan-schedule.ts";
 import { statusIn } from "#planner/deliveries/plan-deliveries.ts";
-import { nextContentsOf, nextDelivery, totalOfDelivery } from "#planner/deliveries/plan-totals.db.ts";
+import { nextContentsOf, nextDelivery, nextDeliveryNow } from "#planner/deliveries/plan-totals.db.ts";
 import type { ListPlans } from "#planner/plan-requests.ts";
 import type { PlanStatus } from "#planner/planner.ts";
 import { planColumns, scopeValues, visiblePlans } from "#planner/plans.db.ts";
 import { chargesOf, deadlineSettings } from "#store/store.db.ts";
+import { combinedDeliveries, comesWithBefore } from "./combined-deliveries.db.ts";
 
 const maxPlansShown = 500;
 
@@ -65,28 +65,40 @@ async function buildList(act: Act, catalogue: CatalogueView, language: Language)
 		payerOf(act),
 		deadlineSettings(act),
 	]);
-	const [contents, comesWith] = await allSettledThenThrow([nextContentsOf(act, rows), combinedDeliveries(act)]);
+	const [contents, combined] = await allSettledThenThrow([
+		nextContentsOf(act, rows),
+		combinedDeliveries(act, { accountId: act.by.accountId ?? "" }),
+	]);
 	const today = storeDayOf(catalogue);
 	const momentOf = momentsAt(settings, act.now);
-	const plans = rows.map(({ state, updatedAt, deliveryId: _, base: __, deliverOn, region, ...plan }) => {
-		const { weekdays, lines } = contents.of(plan.id);
+	const plans = rows.map(({ state, updatedAt, deliverOn, region, ...plan }) => {
+		const { id, number, weeks, pauseReason, resumesOn, locationId, place } = plan;
+		const next = contents.of(id);
+		const { weekdays, lines } = next;
 		const nextOn = state === "active" ? deliverOn : null;
-		const total = totalOfDelivery(catalogue, lines, { charges, paperInvoice: wantsPaper });
+		const { total, content } = nextDeliveryNow(catalogue, next, { charges, paperInvoice: wantsPaper });
 		const moment = momentOf(region);
 		const isDue = nextOn !== null && !isDeadlineAhead(nextOn, moment);
 		return {
-			...plan,
-			frequency: frequencyText(plan.weeks),
+			id,
+			number,
+			weeks,
+			pauseReason,
+			resumesOn,
+			locationId,
+			place,
+			frequency: frequencyText(weeks),
 			weekdays,
 			seen: updatedAt.toISOString(),
 			status: statusIn(state, isDue),
 			nextOn,
 			/** The delivery of another plan that brings a delivery of this one before its own next one. Null when none does. */
-			comesWith:
-				comesWith.find(({ planId, deliverOn }) => planId === plan.id && nextOn !== null && deliverOn < nextOn) ?? null,
+			comesWith: comesWithBefore(combined, { id, nextOn }),
 			daysLeft: nextOn && daysLeft(nextOn, moment),
 			lastTime: nextOn && lastChangeBefore(nextOn, moment).lastTime,
 			total,
+			/** How the next delivery would differ from the plan if it were ordered now. */
+			content,
 			products: lines.map(({ productId, quantity, nameEn, nameNl, sizeEn, sizeNl }) => ({
 				productId,
 				quantity,
@@ -97,30 +109,17 @@ async function buildList(act: Act, catalogue: CatalogueView, language: Language)
 	return { plans: plans.toSorted(compareUrgency), today };
 }
 
-/** The deliveries of listed plans that a delivery of another plan brings, the earliest first. */
-function combinedDeliveries({ db, by }: Act) {
-	const [host, hostPlan] = [alias(planDelivery, "host"), alias(coffeePlan, "host_plan")];
-	return db
-		.select({ planId: planDelivery.planId, planNumber: hostPlan.number, deliverOn: host.deliverOn })
-		.from(planDelivery)
-		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
-		.innerJoin(host, eq(host.id, planDelivery.mergedIntoId))
-		.innerJoin(hostPlan, eq(hostPlan.id, host.planId))
-		.where(
-			and(
-				scoped(visiblePlans, by),
-				eq(coffeePlan.accountId, by.accountId ?? ""),
-				hasWord(planDelivery.state, "skipped"),
-				hasWord(host.state, "planned"),
-				hasWord(hostPlan.state, "active"),
-			),
-		)
-		.orderBy(asc(host.deliverOn))
-		.limit(maxPlansShown);
-}
-
 const isListed = (by: ScopeViewer) =>
 	and(scoped(visiblePlans, by), eq(coffeePlan.accountId, anyCustomer.accountId), isNull(coffeePlan.deletedAt));
+
+/** The pieces in stock of the products that listed plans can bring. */
+const stockOfPlans = (by: ScopeViewer) => sql`(
+	select string_agg(concat(s.product_id, s.quantity), ',' order by s.product_id) from ${stock} s where s.product_id in (
+		select unnest(array[i.product_id, i.alternative_id])
+			from ${coffeePlanItem} i join ${coffeePlan} on ${coffeePlan.id} = i.plan_id where ${isListed(by)}
+		union all
+		select o.product_id from ${planDeliveryItem} o join ${planDelivery} d on d.id = o.delivery_id
+			join ${coffeePlan} on ${coffeePlan.id} = d.plan_id where d.state = 'planned' and ${isListed(by)}))`;
 
 /** Changes when a database row of the list changes: `xmin` is the transaction that wrote a row. A change of items or deliveries writes the
  * row of the plan, too. Deadlines are at full hours. */
@@ -129,6 +128,7 @@ const versionQuery = preparedForAll((db, by, kind) =>
 		.select({
 			version: sql<string>`concat_ws(' ', (select xmin from ${store}), extract(hour from ${timeInStore(momentOfCall)}),
 				(select xmin from ${account} where ${account.id} = ${anyCustomer.accountId}),
+				md5(${stockOfPlans(by)}),
 				md5(string_agg(concat(${coffeePlan.id}, ${coffeePlan}.xmin, ' ', ${location}.xmin), ',' order by ${coffeePlan.id})))`,
 		})
 		.from(coffeePlan)
@@ -139,7 +139,8 @@ const versionQuery = preparedForAll((db, by, kind) =>
 
 /** The plans with their next planned delivery. Null when none is planned. */
 const plansQuery = preparedForAll((db, by, kind) => {
-	const { id, number, state, weeks, pauseReason, resumesOn, locationId, updatedAt } = planColumns;
+	const { id, number, state, weeks, pauseReason, resumesOn, locationId, updatedAt, missingItems, dearerLimit } =
+		planColumns;
 	const place = {
 		street: location.street,
 		houseNumber: location.houseNumber,
@@ -158,6 +159,8 @@ const plansQuery = preparedForAll((db, by, kind) => {
 			resumesOn,
 			locationId,
 			updatedAt,
+			missingItems,
+			dearerLimit,
 			place,
 			region: location.region,
 			deliveryId: next.deliveryId,

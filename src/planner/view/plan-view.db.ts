@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
@@ -36,7 +36,7 @@ import {
 	unplannableCode,
 } from "#planner/deliveries/plan-order.db.ts";
 import { ordersOf } from "#planner/deliveries/plan-orders.ts";
-import { type MissingProduct, runLines, wantedItems } from "#planner/deliveries/run-lines.ts";
+import { linesToCome, type MissingProduct } from "#planner/deliveries/run-lines.ts";
 import type { Delivery, Plan } from "#planner/plan.ts";
 import type { SavePlan, ShowPlan } from "#planner/plan-requests.ts";
 import { findPlan, type StoredPlan, visiblePlans } from "#planner/plans.db.ts";
@@ -44,6 +44,7 @@ import { type Charge, type ChargeAmounts, withAmounts } from "#shared/charges.ts
 import type { Money } from "#shared/money.ts";
 import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { combinedDeliveries, comesWithBefore } from "./combined-deliveries.db.ts";
 
 const shownDeliveries = 6;
 const shownPast = 24;
@@ -58,12 +59,13 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	const { attention, instruction, timeWindow } = plan;
 	const { reference, costCentre, missingItems, dearerLimit } = plan;
 	const next = nextDeliveryOf(plan);
-	const [content, buyer, owner, changedBy, past] = await allSettledThenThrow([
+	const [content, buyer, owner, changedBy, past, combined] = await allSettledThenThrow([
 		contentOf(act, plan, dates, language),
 		buyerOf(companyAct(act, plan)),
 		nameOf(act, plan.userId),
 		nameOf(act, plan.updatedBy),
 		pastDeliveries(act, plan.id),
+		combinedDeliveries(act, { planId }),
 	]);
 	return {
 		id: plan.id,
@@ -92,6 +94,8 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		/** The person who changed the plan last. Null for a job. */
 		changedBy,
 		nextOn: next?.deliverOn ?? null,
+		/** The delivery of another plan that brings a delivery of this one before its own next one. Null when none does. */
+		comesWith: comesWithBefore(combined, { id: planId, nextOn: next?.deliverOn ?? null }),
 		daysLeft: next ? daysLeft(next.deliverOn, dates) : null,
 		lastDateToChoose: lastDateToChoose(dates.today),
 		today: dates.today,
@@ -145,7 +149,7 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 	const contentsOf = (quantities: ReadonlyMap<string, number>, isNext: boolean) => {
 		if (!isNext)
 			return { ...totalsOf([...quantities].map(([productId, quantity]) => ({ productId, quantity }))), missing: [] };
-		const { lines, missing } = runLines(wantedItems(plan, quantities), offers, plan);
+		const { lines, missing } = linesToCome(plan, quantities, offers);
 		return { ...totalsOf(lines), missing };
 	};
 	/** The quantity that the order of a date has: deliveries with the same date share an order and its price. */
@@ -225,7 +229,7 @@ async function hostsOf({ db, by }: Act, deliveries: readonly Delivery[]): Promis
 		})
 		.from(planDelivery)
 		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
-		.where(and(inArray(planDelivery.id, ids), scoped(visiblePlans, by)));
+		.where(and(inArray(planDelivery.id, ids), scoped(visiblePlans, by), isNull(coffeePlan.deletedAt)));
 	return new Map(rows.map(({ id, ...host }) => [id, host]));
 }
 

@@ -67,12 +67,12 @@ export function DutyLinks({ orders }: Pick<FrontPage, "orders">) {
 					},
 				]
 			: []),
-		...(plan && plan.daysLeft !== null && plan.daysLeft <= planNoticeDays
+		...(plan && plan.daysLeft !== null && (plan.daysLeft <= planNoticeDays || plan.content !== "as-planned")
 			? [
 					{
 						href: pathTo("plan", language, { planId: plan.planId }),
 						title: pageText("plan"),
-						about: planText(plan),
+						about: plan.content === "as-planned" ? planText(plan) : pageText(`plan-${plan.content}`),
 					},
 				]
 			: []),
@@ -116,7 +116,7 @@ export function NextPlanDelivery() {
 	const planText = usePlanDeadline();
 	const { data: next } = trpc.planner.next.useQuery();
 	if (!next) return null;
-	const { planId, number, city, on } = next;
+	const { planId, number, city, on, content } = next;
 	return (
 		<SidePanel
 			id="next-plan"
@@ -126,6 +126,7 @@ export function NextPlanDelivery() {
 			<div>
 				<a href={pathTo("plan", language, { planId })}>{pageText("plan-next", day(on))}</a>
 				<p>{pageText("plan-of", String(number), city)}</p>
+				{content !== "as-planned" && <Badge tone="warning">{pageText(`plan-${content}`)}</Badge>}
 			</div>
 			<span className="text-ink-2 text-sm">{planText(next)}</span>
 		</SidePanel>

@@ -8,12 +8,9 @@ import type { PlanView } from "./plan.ts";
 /** The days on which the next delivery can still be changed, in words and as a line from the delivery before. */
 export function DaysLeft({ plan }: { plan: PlanView }) {
 	const { pageText, day, shortDay, cutOffTime } = useText(plannerTexts);
-	const { daysLeft, nextOn } = plan;
+	const { daysLeft, nextOn, comesWith } = plan;
 	const line = lineOf(plan);
 	if (!nextOn || daysLeft === null || !line) return null;
-	const comesWith = plan.deliveries.find(
-		(delivery) => delivery.comesWith && delivery.comesWith.deliverOn < nextOn,
-	)?.comesWith;
 	const { start, lastDay, lastTime, passed, total } = line;
 	return (
 		<div className="plan-days" data-last={daysLeft === 1 || undefined}>

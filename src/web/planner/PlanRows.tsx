@@ -7,6 +7,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
+import { Badge } from "#web/ui/display/Badge.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
@@ -75,6 +76,9 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 			</div>
 			<div className="plan-next">
 				<NextDelivery plan={plan} />
+				{plan.nextOn !== null && plan.content !== "as-planned" && (
+					<Badge tone="warning">{pageText(`content-${plan.content}`)}</Badge>
+				)}
 				{status !== "Stopped" && <ProductNames products={products} />}
 			</div>
 			<div className="plan-total">
