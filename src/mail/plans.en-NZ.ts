@@ -25,7 +25,7 @@ export const plansEnNZ = {
 	"plan-date-moved.shared": "Your plan {0} also comes on {1}. You can combine both deliveries in the planner.",
 	"plan-date-moved.subject-of-all": "{0} deliveries of your plan {1} get another day",
 	"plan-date-moved.text-of-all": "These deliveries of your plan {0} to {1} come on another day:",
-	"plan-date-moved.subject": "Your delivery of {0} moves to {1}",
+	"plan-date-moved.subject": "Plan {2}: your delivery of {0} moves to {1}",
 	"plan-date-moved.text": "Your plan {0} now delivers to {1} on {2}.",
 	"plan-date-moved.weekend": "{0} is on a weekend. We do not deliver on weekends.",
 	"plan-notice.action": "Change or skip this delivery",

@@ -26,7 +26,7 @@ export const plansNlNL: EveryTextOf<typeof plansEnNZ> = {
 	"plan-date-moved.shared": "Uw plan {0} komt ook op {1}. In de planner kunt u beide bezorgingen combineren.",
 	"plan-date-moved.subject-of-all": "{0} bezorgingen van uw plan {1} krijgen een andere dag",
 	"plan-date-moved.text-of-all": "Deze bezorgingen van uw plan {0} in {1} komen op een andere dag:",
-	"plan-date-moved.subject": "Uw bezorging van {0} gaat naar {1}",
+	"plan-date-moved.subject": "Plan {2}: uw bezorging van {0} gaat naar {1}",
 	"plan-date-moved.text": "Uw plan {0} bezorgt nu in {1} op {2}.",
 	"plan-date-moved.weekend": "{0} valt in het weekend. Dan bezorgen we niet.",
 	"plan-notice.action": "Wijzig deze bezorging of sla die over",

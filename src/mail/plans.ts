@@ -128,7 +128,7 @@ export const planTemplates = {
 			if (further.length === 0)
 				return {
 					...mail,
-					subject: words("plan-date-moved.subject", ...days),
+					subject: words("plan-date-moved.subject", ...days, String(number)),
 					paragraphs: [
 						reasonOf(words, language, first),
 						words("plan-date-moved.text", String(number), city, days[1]),

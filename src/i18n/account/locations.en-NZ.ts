@@ -30,6 +30,7 @@ export const locationsEnNZ = {
 	"moves-title-none": "No delivery of your coffee plans moves",
 	"moves-of": "Plan {0}: {1}",
 	"moves-more": "{0} more",
+	"moves-last-day": "Plan {0}: today becomes the last day to change the delivery of {1}.",
 	"moves-pause": "Plan {0} pauses, because it has no delivery day left.",
 	"moves-shared": "Plans {0} and {1} both come on {2}. You can combine the deliveries in the planner.",
 	"moves-same-plan": "Two deliveries of one plan on the same day become 1 order with the larger quantities.",

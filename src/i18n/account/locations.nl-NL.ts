@@ -32,6 +32,7 @@ export const locationsNlNL: EveryTextOf<typeof locationsEnNZ> = {
 	"moves-title-none": "Alle bezorgingen van uw koffieplannen houden hun dag",
 	"moves-of": "Van plan {0}: {1}",
 	"moves-more": "nog {0}",
+	"moves-last-day": "Plan {0}: de bezorging van {1} is dan alleen vandaag nog te wijzigen.",
 	"moves-pause": "Plan {0} wordt gepauzeerd, omdat er geen bezorgdag over is.",
 	"moves-shared": "Plan {0} en plan {1} komen allebei op {2}. In de planner kunt u de bezorgingen combineren.",
 	"moves-same-plan":

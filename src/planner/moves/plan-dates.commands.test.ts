@@ -153,8 +153,14 @@ describe("other delivery days of a location", () => {
 			before,
 			comesOn: addDays(existingDay(before), 1),
 		}));
+		const previewed = moves.map((move) => ({ ...move, isLastDay: false }));
 		expect(preview.plans).toEqual([
-			{ number, pauses: false, moves, sharedDays: moves.map(({ comesOn }) => ({ number: shared, comesOn })) },
+			{
+				number,
+				pauses: false,
+				moves: previewed,
+				sharedDays: moves.map(({ comesOn }) => ({ number: shared, comesOn })),
+			},
 		]);
 		const { id: _, accountId: _a, updatedAt: _u, ...address } = location;
 		await changeLocation(act(monday), { ...address, locationId, deliveryDays: [...deliveryDays] });
@@ -171,6 +177,18 @@ describe("other delivery days of a location", () => {
 			},
 		]);
 	});
+});
+
+test("the preview of other delivery days says when a delivery can be changed only today", async ({ shop }) => {
+	const { startPlan, act, locationId } = shop;
+	await startPlan(monday, { startsOn: "2026-12-04", weeks: 2 });
+	const lastDays = async (now: Date) => {
+		const { plans } = await movesPreview(act(now), { locationId, region: "AUK", deliveryDays: [1, 3] });
+		return plans[0]?.moves.slice(0, 1);
+	};
+	const move = { before: "2026-12-04", comesOn: "2026-12-02" };
+	expect(await lastDays(storeTime("2026-11-29", "23:59"))).toEqual([{ ...move, isLastDay: false }]);
+	expect(await lastDays(storeTime("2026-11-30", "00:00"))).toEqual([{ ...move, isLastDay: true }]);
 });
 
 describe("a holiday", () => {

@@ -5,6 +5,7 @@ import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { scoped } from "#db/scope.ts";
 import { datesIn } from "#planner/dates/plan-calendar.db.ts";
+import { daysLeft } from "#planner/dates/plan-dates.ts";
 import { movedDeliveries, sharedDays } from "#planner/deliveries/moved-deliveries.ts";
 import { isWithoutDeliveries } from "#planner/deliveries/plan-deliveries.ts";
 import { redatedPlans } from "#planner/due/redated-plans.db.ts";
@@ -31,7 +32,12 @@ export async function movesPreview(act: Act, { locationId, region, deliveryDays 
 			return {
 				number: after.number,
 				pauses: isWithoutDeliveries(after, dates),
-				moves: moves.map(({ before, comesOn }) => ({ before, comesOn })),
+				moves: moves.map(({ before, comesOn }) => ({
+					before,
+					comesOn,
+					/** Whether the delivery can be changed only today when it moves. */
+					isLastDay: daysLeft(comesOn, dates) === 1,
+				})),
 				sharedDays: sharedDays(moves, others),
 			};
 		});

@@ -44,6 +44,13 @@ export function PlanMoves({ locationId, region, deliveryDays }: ChosenDays & { l
 							: pageText("moves-of", String(plan.number), listed(plan))}
 					</li>
 				))}
+				{data.plans.flatMap(({ number, pauses, moves }) =>
+					moves
+						.filter(({ isLastDay }) => isLastDay && !pauses)
+						.map(({ comesOn }) => (
+							<li key={`last ${number} ${comesOn}`}>{pageText("moves-last-day", String(number), shortDay(comesOn))}</li>
+						)),
+				)}
 				{sharedDays(data.plans).map(({ numbers: [one, other], comesOn }) => (
 					<li key={`${one} ${other} ${comesOn}`}>
 						{pageText("moves-shared", String(one), String(other), shortDay(comesOn))}

@@ -193,11 +193,11 @@ type MoveDetails = Extract<NotificationContent, { kind: "plan-date-moved" }>["de
 
 /** The new date of a delivery of a plan, and the other plans that come on that day. */
 function movedText({ pageText, day }: Pick<Words, "pageText" | "day">, details: MoveDetails): string {
-	const { before, comesOn, further, shared, city } = details;
+	const { before, comesOn, further, shared, city, number } = details;
 	const moved =
 		further.length > 0
-			? pageText("plan-dates-moved", String(further.length + 1), city)
-			: pageText("plan-date-moved", day(before), day(comesOn));
+			? pageText("plan-dates-moved", String(further.length + 1), city, String(number))
+			: pageText("plan-date-moved", day(before), day(comesOn), String(number));
 	const sharing = shared.map((other) => pageText("plan-day-shared", String(other.number), day(other.comesOn)));
 	return sharing.length === 0 ? moved : [`${moved}.`, ...sharing].join(" ");
 }
