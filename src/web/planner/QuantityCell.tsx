@@ -6,6 +6,7 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
+import { keepAboveSaveBar } from "./keep-above-save-bar.ts";
 import type { EditedPlan, Reach } from "./plan-edits.ts";
 import { type Cell, cellOf, type DeliveryColumn, type ProductRow, unitPriceIn } from "./plan-rows.ts";
 import type { CellQuestion } from "./useCellQuestion.ts";
@@ -121,6 +122,7 @@ function ReachQuestion({ name, day, cell, reach, onChoose, onClose }: ReachQuest
 			document.addEventListener(event, onPress, { signal: controller.signal });
 		return () => controller.abort();
 	}, []);
+	useEffect(() => (panel.current ? keepAboveSaveBar(panel.current) : undefined), []);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== "Escape" && event.key !== "Enter") return;
 		event.preventDefault();

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { useText } from "#web/app/text.tsx";
 import { Field, type FieldDescription } from "./Field.tsx";
 import { HighlightedText, Option, useListNavigation, useSuggestions } from "./listbox.tsx";
+import { scrollIntoViewSoon } from "./options.ts";
 
 export type Suggestion = { id: string; label: string; detail?: string };
 
@@ -40,6 +42,14 @@ export function Combobox<Suggested extends Suggestion>(props: ComboboxProps<Sugg
 	};
 	const navigation = useListNavigation({ rows, choose, text, changeText, open, setOpen });
 	const { listId, activeIndex, optionId, inputProps } = navigation;
+	const list = useRef<HTMLDivElement>(null);
+	const isListShown = open && rows.length > 0;
+	// At the end of a dialog or a page, the list would be below the window.
+	useEffect(() => {
+		if (!isListShown || !list.current) return;
+		const timer = scrollIntoViewSoon(list.current);
+		return () => clearTimeout(timer);
+	}, [isListShown]);
 	return (
 		<Field label={label} hint={hint} error={error} optional={optional}>
 			{(controlProps) => (
@@ -59,11 +69,12 @@ export function Combobox<Suggested extends Suggestion>(props: ComboboxProps<Sugg
 						{open && (results ? t("ui.found", String(results.length)) : t("ui.not-searched"))}
 					</span>
 					<div
+						ref={list}
 						id={listId}
 						role="listbox"
 						aria-label={label}
 						className="menu suggestions"
-						hidden={!open || rows.length === 0}
+						hidden={!isListShown}
 					>
 						{rows.map((row, index) => (
 							<Option
