@@ -616,6 +616,7 @@ export type Inputs = {
 		};
 	};
 	planner: {
+		mergeOffers: { planId?: null | string; orderId?: null | string };
 		merge: {
 			planId: string;
 			base: string;
@@ -672,7 +673,6 @@ export type Inputs = {
 		ofOrder: { orderId: string };
 		proposal: { locationId?: null | string; planId?: null | string; language?: "en-NZ" | "nl-NL" };
 		countStock: { locationId: string; product: string; pieces: number };
-		mergeOffers: { planId?: null | string; orderId?: null | string };
 		mergedDeliveries: { planId?: null | string; orderId?: null | string };
 		previewMoves: {
 			locationId: string;
@@ -4819,6 +4819,19 @@ export type Outputs = {
 		move: never;
 	};
 	planner: {
+		mergeOffers: {
+			planId: string;
+			planNumber: number;
+			base: string;
+			deliverOn: string;
+			date: string;
+			saved: number;
+			with:
+				| { kind: "order"; orderId: string; number: null | string; requestNumber: number }
+				| { kind: "plan"; planId: string; planNumber: number; base: string; deliverOn: string };
+			seen: string;
+			total: null | number;
+		}[];
 		merge: never;
 		undoMerge: { updatedAt: string };
 		list: {
@@ -4910,6 +4923,7 @@ export type Outputs = {
 			comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 			daysLeft: null | number;
 			lastDateToChoose: string;
+			lastFixed: null | { base: string; deliverOn: string };
 			today: string;
 			canChange: boolean;
 			seen: string;
@@ -5247,18 +5261,6 @@ export type Outputs = {
 			};
 		};
 		countStock: never;
-		mergeOffers: {
-			planId: string;
-			planNumber: number;
-			base: string;
-			deliverOn: string;
-			date: string;
-			saved: number;
-			with:
-				| { kind: "order"; orderId: string; number: null | string }
-				| { kind: "plan"; planId: string; planNumber: number; base: string; deliverOn: string };
-			seen: string;
-		}[];
 		mergedDeliveries: {
 			planId: string;
 			planNumber: number;
@@ -5274,7 +5276,7 @@ export type Outputs = {
 			plans: {
 				number: number;
 				pauses: boolean;
-				moves: { before: string; comesOn: string }[];
+				moves: { before: string; comesOn: string; isLastDay: boolean }[];
 				sharedDays: { number: number; comesOn: string }[];
 			}[];
 		};
@@ -5973,6 +5975,7 @@ export type Kinds = {
 		move: "mutation";
 	};
 	planner: {
+		mergeOffers: "query";
 		merge: "mutation";
 		undoMerge: "mutation";
 		list: "query";
@@ -5986,7 +5989,6 @@ export type Kinds = {
 		ofOrder: "query";
 		proposal: "query";
 		countStock: "mutation";
-		mergeOffers: "query";
 		mergedDeliveries: "query";
 		previewMoves: "query";
 		create: "mutation";

@@ -40,7 +40,7 @@ export async function cartMergeOffers(act: Act, input: ShowCartMerges) {
 }
 
 /** The total of an order with further products. Null when the order cannot get them. */
-async function totalAfter(act: Act, input: LinesOfOrder): Promise<Money | null> {
+export async function totalAfter(act: Act, input: LinesOfOrder): Promise<Money | null> {
 	try {
 		return await previewAddition(act, input);
 	} catch (failure) {

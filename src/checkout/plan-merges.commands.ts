@@ -10,8 +10,8 @@ import type { PlanDates } from "#planner/dates/plan-dates.ts";
 import { quantitiesOf } from "#planner/deliveries/plan-deliveries.ts";
 import { companyAct } from "#planner/deliveries/plan-order.db.ts";
 import { isWithinTwoDeliveryDays } from "#planner/deliveries/plan-orders.ts";
-import type { MergeDelivery, UndoMerge } from "#planner/merges/plan-merge-requests.ts";
-import { comesFirst, isCancelled, mergeOffers } from "#planner/merges/plan-merges.db.ts";
+import type { MergeDelivery, ShowMerges, UndoMerge } from "#planner/merges/plan-merge-requests.ts";
+import { comesFirst, isCancelled, type MergeOffer, mergeOffers } from "#planner/merges/plan-merges.db.ts";
 import {
 	deliveriesToMerge,
 	isBetweenNeighbours,
@@ -25,8 +25,10 @@ import {
 import type { Delivery } from "#planner/plan.ts";
 import { changePlan, refuseTooOften, writePlan } from "#planner/plans.commands.ts";
 import { lockPlan, type StoredPlan } from "#planner/plans.db.ts";
+import type { Money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { totalAfter } from "./cart-merges.commands.ts";
 
 /** Merges a delivery of a plan with a pending order, or with a delivery of another plan, in one transaction. A delivery that was merged with an
  * order belongs to that order, so the plan places no order for it. */
@@ -36,6 +38,19 @@ export async function mergeDelivery(act: Act, input: MergeDelivery): Promise<voi
 	await inTransaction(act, (act) =>
 		into.kind === "order" ? mergeIntoOrder(act, input, into.orderId) : mergeIntoPlan(act, input, into),
 	);
+}
+
+/** The merges to offer on the page of a plan or of an order. An offer with an order has the order's total after the merge, and is left out when
+ * the order cannot get the products. */
+export async function shownMergeOffers(act: Act, input: ShowMerges) {
+	const offers = await mergeOffers(act, input);
+	const shown: (Omit<MergeOffer, "lines"> & { total: Money | null })[] = [];
+	for (const { lines, ...offer } of offers) {
+		const { with: other } = offer;
+		const total = other.kind === "order" ? await totalAfter(act, { orderId: other.orderId, lines }) : null;
+		if (other.kind === "plan" || total !== null) shown.push({ ...offer, total });
+	}
+	return shown;
 }
 
 async function mergeIntoOrder(act: Act, input: MergeDelivery, orderId: string): Promise<void> {

@@ -43,6 +43,8 @@ export const pageRefusalsEnNZ = {
 	"phone.wrong-length": "Enter a phone number that is between 7 and {most} digits",
 	"planner.date-closing-day": "This location is closed on this date. Please choose another date.",
 	"planner.date-holiday": "We do not deliver on public holidays. Please choose another date.",
+	"planner.date-taken":
+		"This delivery is ordered already: with an order of this plan, or with an order that it was combined with. Please choose a later date.",
 	"planner.date-not-between": "Please choose a date after the previous delivery and before the next one.",
 	"planner.date-other-weekday": "We do not deliver to this location on this weekday. Please choose another.",
 	"planner.date-too-far": "Please choose a date within the next 12 months.",

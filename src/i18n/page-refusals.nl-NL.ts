@@ -45,6 +45,8 @@ export const pageRefusalsNlNL: EveryTextOf<typeof pageRefusalsEnNZ> = {
 	"phone.wrong-length": "Vul een telefoonnummer in van 7 tot {most} cijfers",
 	"planner.date-closing-day": "Deze locatie is op deze datum gesloten. Kies een andere datum.",
 	"planner.date-holiday": "We bezorgen niet op feestdagen. Kies een andere datum.",
+	"planner.date-taken":
+		"Deze bezorging is al besteld: met een bestelling van dit plan, of met een bestelling waarmee ze is gecombineerd. Kies een latere datum.",
 	"planner.date-not-between": "Kies een datum na de vorige en voor de volgende bezorging.",
 	"planner.date-other-weekday": "Op deze weekdag bezorgen we niet op deze locatie. Kies een andere dag.",
 	"planner.date-too-far": "Kies een datum binnen de komende 12 maanden.",

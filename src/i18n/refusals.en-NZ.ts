@@ -219,7 +219,6 @@ export const refusalsEnNZ = {
 	"planner.cannot-merge": "These deliveries can no longer be combined.",
 	"planner.date-invalid": "Please enter an existing date.",
 	"planner.date-past": "This date is in the past. Please choose a later date.",
-	"planner.date-taken": "This plan has already delivered for this date. Please choose a later one.",
 	"planner.delivery-not-found": "This plan has no delivery for this date.",
 	"planner.frequency": "Please choose a frequency from 2 to 18 weeks.",
 	"planner.location-closed":

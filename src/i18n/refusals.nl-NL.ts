@@ -226,7 +226,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.cannot-merge": "Deze bezorgingen kunnen niet meer worden gecombineerd.",
 	"planner.date-invalid": "Vul een bestaande datum in.",
 	"planner.date-past": "Deze datum ligt in het verleden. Kies een latere datum.",
-	"planner.date-taken": "Voor deze datum is al bezorgd. Kies een latere datum.",
 	"planner.delivery-not-found": "Dit plan heeft geen bezorging op deze datum.",
 	"planner.frequency": "Kies een frequentie van 2 tot en met 18 weken.",
 	"planner.location-closed":

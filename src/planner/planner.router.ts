@@ -5,7 +5,7 @@ import { throttleSampled } from "#db/throttle.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
 import { datesToOffer } from "./dates/plan-offer.db.ts";
 import { ShowMerges } from "./merges/plan-merge-requests.ts";
-import { mergedDeliveries, mergeOffers } from "./merges/plan-merges.db.ts";
+import { mergedDeliveries } from "./merges/plan-merges.db.ts";
 import { moveDeliveries } from "./moves/plan-moves.commands.ts";
 import { newPlanPreview, planOfOrder, planStart } from "./new-plan/new-plan.db.ts";
 import {
@@ -86,9 +86,6 @@ export const plannerRouter = router({
 	countStock: customer("purchases", change)
 		.input(CountStock)
 		.mutation(async ({ ctx: { act }, input }) => countStock(act, await byProductId(act, input))),
-	mergeOffers: customer("purchases", read)
-		.input(ShowMerges)
-		.query(({ ctx: { act }, input }) => mergeOffers(act, input)),
 	mergedDeliveries: customer("purchases", read)
 		.input(ShowMerges)
 		.query(({ ctx: { act }, input }) => mergedDeliveries(act, input)),

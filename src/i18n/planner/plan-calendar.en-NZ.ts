@@ -12,6 +12,7 @@ export const planCalendarEnNZ = {
 	weekend: "{0}, no deliveries on weekends",
 	"too-early": "{0}, too early",
 	"too-late": "{0}, more than 12 months ahead",
+	taken: "{0}, already ordered",
 	"not-between": "{0}, not between the deliveries before and after",
 	delivery: "{0}, delivery of this plan",
 
@@ -22,6 +23,7 @@ export const planCalendarEnNZ = {
 	"why-weekend": "We don't deliver on weekends.",
 	"why-too-early": "Dates before {0} are too early for a plan.",
 	"why-too-late": "Dates after {0} are more than 12 months ahead.",
+	"why-taken": "Dates of deliveries that are ordered already cannot be chosen.",
 	"why-not-between": "Other dates are not between the deliveries before and after.",
 	range: "{0} to {1}",
 	moved: "{0} is not a delivery day, so that delivery comes on {1}.",

@@ -14,6 +14,7 @@ export const planCalendarNlNL: EveryTextOf<typeof planCalendarEnNZ> = {
 	weekend: "{0}, geen bezorging in het weekend",
 	"too-early": "{0}, te vroeg",
 	"too-late": "{0}, meer dan 12 maanden vooruit",
+	taken: "{0}, al besteld",
 	"not-between": "{0}, niet tussen de vorige en de volgende bezorging",
 	delivery: "{0}, bezorging van dit plan",
 
@@ -24,6 +25,7 @@ export const planCalendarNlNL: EveryTextOf<typeof planCalendarEnNZ> = {
 	"why-weekend": "In het weekend bezorgen we niet.",
 	"why-too-early": "Datums vóór {0} zijn te vroeg voor een plan.",
 	"why-too-late": "Datums na {0} zijn meer dan 12 maanden vooruit.",
+	"why-taken": "Datums van bezorgingen die al besteld zijn, kunt u niet kiezen.",
 	"why-not-between": "Andere datums liggen niet tussen de vorige en de volgende bezorging.",
 	range: "{0} t/m {1}",
 	moved: "{0} is geen bezorgdag. Die bezorging komt op {1}.",

@@ -6,14 +6,16 @@ export const planMergesNlNL: EveryTextOf<typeof planMergesEnNZ> = {
 	"confirm-title": "Deze bezorgingen combineren?",
 	"confirm-undo": "U kunt ze weer scheiden zolang de bezorging van het plan nog te wijzigen is.",
 	"confirm-once": "Dit geldt alleen voor deze twee bezorgingen. Scheiden kan daarna niet meer.",
+	"confirm-total": "Bestelling {order} kost dan {total} incl. btw.",
 	"confirm-keep": "Apart laten",
 	"confirm-do": "Ja, combineren",
-	"with-order": "De bezorging van {from} kan op {to} mee met uw bestelling, tegen de prijzen van vandaag.",
+	"with-order": "De bezorging van {from} kan op {to} mee met uw bestelling {order}, tegen de prijzen van vandaag.",
 	"view-order": "Bestelling",
 	"with-this-order":
 		"De bezorging van plan {number} op {from} kan op {to} mee met deze bestelling, tegen de prijzen van vandaag.",
 	"with-plan": "De bezorging van plan {number} op {from} kan één keer mee met plan {other} op {to}.",
-	"same-day-order": "Uw bestelling komt ook op {to}. Die kan deze bezorging meenemen, tegen de prijzen van vandaag.",
+	"same-day-order":
+		"Uw bestelling {order} komt ook op {to}. Die kan de bezorging van {from} meenemen, tegen de prijzen van vandaag.",
 	"same-day-this-order":
 		"Plan {number} bezorgt ook op {to}. Deze bestelling kan die bezorging meenemen, tegen de prijzen van vandaag.",
 	"same-day-plan": "Plan {number} en plan {other} bezorgen allebei op {to}. Dat kan één keer samen.",

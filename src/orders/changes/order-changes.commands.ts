@@ -87,6 +87,7 @@ export function previewAddition(act: Act, input: LinesOfOrder): Promise<Money> {
 
 async function prepareAddition(act: Act, { orderId, lines: added }: LinesOfOrder): Promise<PreparedChange> {
 	const { order, currentLines } = await lockChangeable(act, { orderId });
+	const addedIds = new Set(added.map(({ productId }) => productId));
 	const more = new Map(added.map(({ productId, quantity }) => [productId, quantity]));
 	const changes = currentLines.flatMap(({ id, productId, quantity }) => {
 		const extra = more.get(productId);
@@ -97,9 +98,18 @@ async function prepareAddition(act: Act, { orderId, lines: added }: LinesOfOrder
 	const { lines: keptLines } = await nextLines(act, currentLines, input);
 	const { view, lines: newLines } = await linesToAdd(act, more, currentLines.at(-1)?.position ?? 0);
 	const lines = [...keptLines, ...newLines];
+	await refuseLateAddition(act, { order, lines: lines.filter(({ productId }) => addedIds.has(productId)) });
 	const bill = await totalsAfterChange(act, { order, lines, view });
 	await refuseBuyer(act, { order, input, total: bill.totals.total });
 	return { order, currentLines, lines, bill, input };
+}
+
+/** Refuses products that are not in time for the day of their order. An order of a plan has the deadline of its plan instead. */
+async function refuseLateAddition(act: Act, { order, lines }: { order: OrderToChange; lines: readonly NextLine[] }) {
+	const day = storeDay(order.expectedOn);
+	if (order.type === "coffee planner" || !day) return;
+	const goods = lines.map(({ goods }) => goods);
+	refuseDay({ settings: await deliverySettings(act), site: order, goods, now: act.now }, day);
 }
 
 /** Takes products off an order that staff have not accepted, in one transaction: as many pieces as the order still has of them. Refuses what

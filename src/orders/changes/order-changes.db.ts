@@ -29,6 +29,7 @@ const orderToChange = ({ db, by, now }: Act, orderId: string) =>
 		.select({
 			id: orders.id,
 			status: orders.status,
+			type: orders.type,
 			awaitsPayment: orders.awaitsPayment,
 			updatedAt: orders.updatedAt,
 			accountId: orders.accountId,

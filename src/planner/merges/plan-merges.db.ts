@@ -44,8 +44,10 @@ export type MergeOffer = {
 	deliverOn: StoreDay;
 	date: StoreDay;
 	saved: Money;
+	/** The pieces of each product that the delivery brings. */
+	lines: readonly { productId: string; quantity: number }[];
 	with:
-		| { kind: "order"; orderId: string; number: string | null }
+		| { kind: "order"; orderId: string; number: string | null; requestNumber: number }
 		| { kind: "plan"; planId: string; planNumber: number; base: StoreDay; deliverOn: StoreDay };
 	seen: string;
 };
@@ -92,7 +94,9 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 	for (const plan of plans) visits.push(...(await visitsOf(act, plan, deliveriesToMerge(plan, dates))));
 	const ordersHere = visits.length > 0 ? await changeableOrders(act, site, day) : [];
 	const offers = visits.flatMap(({ plan, delivery, visit, isInStock }): MergeOffer[] => {
-		const about = { planId: plan.id, planNumber: plan.number, base: delivery.base, deliverOn: delivery.deliverOn };
+		const { base, deliverOn } = delivery;
+		const lines = [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({ productId, quantity }));
+		const about = { planId: plan.id, planNumber: plan.number, base, deliverOn, lines };
 		const offerOf = (other: Visit, date: StoreDay, kind: MergeOffer["with"]): MergeOffer => ({
 			...about,
 			date,
@@ -103,7 +107,14 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 		const withOrders = ordersHere
 			.filter((order) => isInStock && canJoin(dates.place, visit, order))
 			.filter(({ date }) => isBetweenNeighbours(plan, delivery.base, date))
-			.map((order) => offerOf(order, order.date, { kind: "order", orderId: order.id, number: order.number }));
+			.map((order) =>
+				offerOf(order, order.date, {
+					kind: "order",
+					orderId: order.id,
+					number: order.number,
+					requestNumber: order.requestNumber,
+				}),
+			);
 		const withPlans = visits
 			.filter((host) => comesFirst(host, { plan, delivery }) && canJoin(dates.place, visit, host.visit))
 			.map((host) => {

@@ -59,6 +59,10 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	const { attention, instruction, timeWindow } = plan;
 	const { reference, costCentre, missingItems, dearerLimit } = plan;
 	const next = nextDeliveryOf(plan);
+	const open = openDeliveries(plan.deliveries, dates);
+	const fixed = plan.deliveries.flatMap((delivery) =>
+		open.includes(delivery) ? [] : [{ base: delivery.base, deliverOn: delivery.deliverOn }],
+	);
 	const [content, buyer, owner, changedBy, past, combined] = await allSettledThenThrow([
 		contentOf(act, plan, dates, language),
 		buyerOf(companyAct(act, plan)),
@@ -98,6 +102,8 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		comesWith: comesWithBefore(combined, { id: planId, nextOn: next?.deliverOn ?? null }),
 		daysLeft: next ? daysLeft(next.deliverOn, dates) : null,
 		lastDateToChoose: lastDateToChoose(dates.today),
+		/** The last delivery that cannot be changed any more: it is ordered, also by a combined order, or was missed. Null when there is none. */
+		lastFixed: fixed.at(-1) ?? null,
 		today: dates.today,
 		canChange: canOrder(act.by) && plan.state !== "stopped",
 		seen: plan.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { planMergesTexts } from "#i18n/planner/plan-merges.ts";
+import { money } from "#shared/money.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -90,7 +91,8 @@ type OfferTextProps = { offer: Offer; isOnOrderPage: boolean; isBusy: boolean; o
 function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
 	const { pageText, amount, shortDay, language } = useText(planMergesTexts);
 	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
-	const days = { number, from: shortDay(deliverOn), to: shortDay(date) };
+	const order = other.kind === "order" ? (other.number ?? String(other.requestNumber)) : "";
+	const days = { number, order, from: shortDay(deliverOn), to: shortDay(date) };
 	const isSameDay = deliverOn === date;
 	const about =
 		other.kind === "plan"
@@ -112,9 +114,7 @@ function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
 			<DialogButton
 				look="dark"
 				busy={isBusy}
-				dialog={(state) => (
-					<ConfirmMerge {...state} about={about} canUndo={other.kind === "order"} onAccept={onAccept} />
-				)}
+				dialog={(state) => <ConfirmMerge {...state} about={about} offer={offer} onAccept={onAccept} />}
 			>
 				{pageText("combine")}
 			</DialogButton>
@@ -124,16 +124,15 @@ function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
 
 type ConfirmMergeProps = {
 	about: string;
-	/** Whether the deliveries can be separated again. */
-	canUndo: boolean;
+	offer: Offer;
 	onAccept: () => void;
 	open: boolean;
 	onClose: () => void;
 };
 
 /** Asks before two deliveries become one, because prices and days change. */
-function ConfirmMerge({ about, canUndo, onAccept, open, onClose }: ConfirmMergeProps) {
-	const { pageText } = useText(planMergesTexts);
+function ConfirmMerge({ about, offer: { with: other, total }, onAccept, open, onClose }: ConfirmMergeProps) {
+	const { pageText, amount } = useText(planMergesTexts);
 	const combine = () => {
 		onClose();
 		onAccept();
@@ -153,7 +152,15 @@ function ConfirmMerge({ about, canUndo, onAccept, open, onClose }: ConfirmMergeP
 			}
 		>
 			<p>{about}</p>
-			<p className="text-ink-2">{pageText(canUndo ? "confirm-undo" : "confirm-once")}</p>
+			{other.kind === "order" && total !== null && (
+				<p>
+					{pageText("confirm-total", {
+						order: other.number ?? String(other.requestNumber),
+						total: amount(money(total)),
+					})}
+				</p>
+			)}
+			<p className="text-ink-2">{pageText(other.kind === "order" ? "confirm-undo" : "confirm-once")}</p>
 		</Dialog>
 	);
 }

@@ -76,6 +76,7 @@ function ClosedDays({ offered, month }: Pick<CalendarLegendProps, "offered" | "m
 			))}
 			{has("too-early") && <Mark kind="closed">{pageText("why-too-early", shortDay(offered.earliest))}</Mark>}
 			{has("too-late") && <Mark kind="closed">{pageText("why-too-late", shortDay(offered.last))}</Mark>}
+			{has("taken") && <Mark kind="closed">{pageText("why-taken")}</Mark>}
 			{has("not-between") && <Mark kind="closed">{pageText("why-not-between")}</Mark>}
 			{has("other-weekday") && <Mark kind="closed">{pageText("why-other-weekday", writeList(language, names))}</Mark>}
 			{has("weekend") && <Mark kind="closed">{pageText("why-weekend")}</Mark>}

@@ -25,7 +25,11 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 	const { base, deliverOn } = delivery;
 	const deliveries = preview?.deliveries ?? plan.deliveries;
 	const index = deliveries.findIndex((other) => other.base === base);
-	const [previous, next] = [deliveries[index - 1]?.deliverOn, deliveries[index + 1]?.deliverOn];
+	const { lastFixed, today } = plan;
+	// Before the first open delivery, an order can bring one that was combined with it.
+	const fixedBefore =
+		lastFixed && lastFixed.base < base && lastFixed.deliverOn >= today ? lastFixed.deliverOn : undefined;
+	const [previous = fixedBefore, next] = [deliveries[index - 1]?.deliverOn, deliveries[index + 1]?.deliverOn];
 	const neighbours = { previous, next };
 	const query = trpc.planner.dates.useQuery({
 		locationId: plan.location.id,

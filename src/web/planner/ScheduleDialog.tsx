@@ -9,6 +9,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { withoutTaken } from "./closed-days.ts";
 import { FrequencyFields, frequencyDraft } from "./FrequencyFields.tsx";
 import { type FrequencyDraft, frequencyIn } from "./new-plan.ts";
 import { nextDateOf } from "./next-date.ts";
@@ -78,7 +79,7 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 					<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
 						{(offered) => (
 							<PlanCalendar
-								offered={offered}
+								offered={withoutTaken(offered, plan.lastFixed?.base)}
 								label={pageText("schedule-next")}
 								name="startsOn"
 								value={startsOn}
