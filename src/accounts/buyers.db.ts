@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { literals } from "#db/columns.ts";
-import { prepared } from "#db/db.ts";
+import { isAnyOf, prepared } from "#db/db.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import type { DeliverySite } from "#shared/calendar.ts";
 import { orderingRoles } from "#shared/roles.ts";
@@ -34,18 +34,25 @@ export async function buyerOf(act: Act) {
 	return company ?? null;
 }
 
-const buyerQuery = prepared((db) => {
-	const reference = sql.placeholder("reference");
-	const fits = sql<boolean>`coalesce(${reference}::text ~ ('^(?:' || ${account.referencePattern} || ')$'), true)`;
-	const orderedBy = sql<string>`(
+const billedTo = sql<BilledTo | null>`coalesce(${account.billingAddress}::json, (
+	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
+		'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
+	from ${location} l where l.account_id = account.id and l.deleted_at is null order by l.id limit 1))`;
+
+/** The company of an order, the name of the person who orders, and whether the reference fits. For statements that read the company. */
+export const buyerColumns = ({ userId, reference }: Record<"userId" | "reference", SQLWrapper>) => ({
+	...orderTerms,
+	billedTo,
+	orderedBy: sql<string>`(
 		select coalesce(c.first_name || ' ' || c.last_name, u.username)
-		from ${users} u left join ${contact} c on c.id = u.contact_id where u.id = ${sql.placeholder("userId")})`;
-	const billedTo = sql<BilledTo | null>`coalesce(${account.billingAddress}::json, (
-		select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
-			'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
-		from ${location} l where l.account_id = account.id and l.deleted_at is null order by l.id limit 1))`;
+		from ${users} u left join ${contact} c on c.id = u.contact_id where u.id = ${userId})`,
+	fits: sql<boolean>`coalesce(${reference}::text ~ ('^(?:' || ${account.referencePattern} || ')$'), true)`,
+});
+
+const buyerQuery = prepared((db) => {
+	const ofOrder = { userId: sql`${sql.placeholder("userId")}`, reference: sql`${sql.placeholder("reference")}` };
 	return db
-		.select({ ...orderTerms, orderedBy, billedTo, fits })
+		.select(buyerColumns(ofOrder))
 		.from(account)
 		.where(and(eq(account.id, sql.placeholder("accountId")), isNull(account.deletedAt)))
 		.for("update")
@@ -58,6 +65,21 @@ const buyerQuery = prepared((db) => {
 export async function lockBuyer({ db }: Act, order: { accountId: string; userId: string; reference: string | null }) {
 	const [company] = await buyerQuery(db).execute(order);
 	return company ?? null;
+}
+
+const lockQuery = prepared((db) =>
+	db
+		.select({ id: account.id })
+		.from(account)
+		.where(isAnyOf(account.id, "accountIds"))
+		.orderBy(asc(account.id))
+		.for("update")
+		.prepare("buyers_locked"),
+);
+
+/** Locks companies in the order of their ids, as `lockBuyer` does for one. */
+export async function lockBuyers({ db }: Act, accountIds: readonly string[]): Promise<void> {
+	await lockQuery(db).execute({ accountIds });
 }
 
 export type Customer = Awaited<ReturnType<typeof everyCustomer>>[number];

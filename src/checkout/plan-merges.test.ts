@@ -9,7 +9,7 @@ import { changeOrder } from "#orders/changes/order-changes.commands.ts";
 import { mergedDeliveries, mergeOffers } from "#planner/merges/plan-merges.db.ts";
 import { deliveryCostsSaved } from "#planner/merges/plan-merges.ts";
 import { pausePlan, savePlan, stopPlan } from "#planner/plans.commands.ts";
-import { orderDuePlan } from "#planner/runs/plan-runs.commands.ts";
+import { helpOrdering } from "#planner/runs/plan-runs.flows.ts";
 import { listPlans } from "#planner/view/plan-list.db.ts";
 import { planView } from "#planner/view/plan-view.db.ts";
 import { money } from "#shared/money.ts";
@@ -143,7 +143,7 @@ describe("mergeDelivery", () => {
 		});
 		expect(await offersFor(planId)).toEqual([]);
 		expect(await outcomeOf(mergeDelivery(act, merge))).toBe("planner.too-late");
-		await orderDuePlan(systemAct(storeTime("2026-11-29", "00:01")), { except: [] });
+		await helpOrdering(systemAct(storeTime("2026-11-29", "00:01")));
 		expect(await db.select().from(orders)).toHaveLength(1);
 		const broken = await brokenInvariants(db);
 		expect(broken.filter((name) => JSON.stringify(name).includes("plan"))).toEqual([]);
@@ -188,7 +188,7 @@ describe("mergeDelivery", () => {
 		});
 		expect(plans.find(({ id }) => id === early)).toMatchObject({ nextOn: "2026-11-30", comesWith: null });
 		for (const time of ["2026-11-29", "2026-11-30", "2026-12-01"])
-			await orderDuePlan(systemAct(storeTime(time, "00:01")), { except: [] });
+			await helpOrdering(systemAct(storeTime(time, "00:01")));
 		expect(await db.select().from(orders)).toHaveLength(1);
 		expect(await db.select().from(orderItem)).toMatchObject([{ quantity: 8 }]);
 	});

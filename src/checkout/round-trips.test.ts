@@ -8,7 +8,7 @@ import { runOnce } from "#db/idempotency.ts";
 import { account } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { termsVersion } from "#orders/placing/terms-of-sale.ts";
-import { createPlan } from "#planner/plans.commands.ts";
+import { createPlan, savePlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName, setByName } from "#test/by-name.ts";
@@ -191,6 +191,45 @@ describe("round trips to the database", () => {
 		}
 		expect(Math.min(...counts)).toBeLessThanOrEqual(5);
 	});
+});
+
+test("round trips are at most five when a quantity of the next delivery of a plan is saved, or its items", async ({
+	shop: { act, slugs, trips },
+}) => {
+	const [slug = ""] = slugs;
+	await addByName(act, { product: slug, quantity: 1, allowSecondSize: true });
+	const place = await currentLocation(act);
+	const [line] = (await cartView(act, "en-NZ")).lines;
+	if (!place || !line) throw new Error("the cart has no location or no line");
+	const { productId } = line;
+	const item = { productId, weekday: null, quantity: 5, alternativeId: null };
+	const startsOn = dayOf(2026, 12, 14);
+	const { planId } = await createPlan(act, {
+		locationId: place.id,
+		items: [item],
+		frequency: { text: "Every 3 weeks", weeks: 3 },
+		reference: null,
+		costCentre: null,
+		startsOn,
+		missingItems: "wait",
+		dearerLimit: null,
+		termsVersion,
+	});
+	const fewestTrips = async (save: (quantity: number) => Promise<unknown>) => {
+		const counts: number[] = [];
+		for (const quantity of [6, 7, 8, 9, 10, 11]) {
+			const countBefore = trips();
+			await save(quantity);
+			counts.push(trips() - countBefore);
+		}
+		return Math.min(...counts);
+	};
+	const saveDelivery = (quantity: number) =>
+		savePlan(act, { planId, plan: {}, deliveries: [{ base: startsOn, quantities: { [productId]: quantity } }] });
+	expect(await fewestTrips(saveDelivery)).toBeLessThanOrEqual(5);
+	const saveItems = (quantity: number) =>
+		savePlan(act, { planId, plan: { items: [{ ...item, quantity }] }, deliveries: [] });
+	expect(await fewestTrips(saveItems)).toBeLessThanOrEqual(5);
 });
 
 describe("statements", () => {

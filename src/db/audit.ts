@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Act, systemId } from "#act.ts";
 import type { Topic } from "#shared/topics.ts";
-import { insertStatement } from "./bulk-insert.ts";
+import { insertStatement, recordsOf } from "./bulk-insert.ts";
 import { changeInsert } from "./changes.ts";
 import { prepared } from "./db.ts";
 import { namesPerson, type PersonPatterns } from "./person-text.ts";
 import { audit as auditTable } from "./schema/audit.ts";
+import { change as changeTable } from "./schema/changes.ts";
+import { allSettledThenThrow } from "./transaction.ts";
 
 /** `topic` also adds the change to the change feed. */
 type About = { object: string; id: string; accountId?: string | null; topic?: Topic };
@@ -32,23 +35,42 @@ export async function audit(
 	deps.feed.markChanged(db, { topic, recordId: id, accountId });
 }
 
-type UnpublishedAudit = Omit<About, "topic"> & { changes: Changes };
+/** An audit row of one of several records. `version` is the record's time of change before the statement that changes the record: the row then
+ * has the times before and after. */
+export type AuditRow = About & { changes: Changes; version?: Date };
 
-/** Writes the audit rows of records that a command creates together, in one statement. None of them joins the change feed. */
-export async function auditTogether({ db, by, now, requestId }: Act, rows: readonly UnpublishedAudit[]): Promise<void> {
-	if (rows.length === 0) return;
+/** Writes the audit rows of several records in one statement, and their changes of the change feed in another. Rows with a version name a record of
+ * `table`, whose time of change they read, so that they can be sent together with the statement that changes the record. */
+export async function auditTogether(
+	{ db, by, now, requestId, deps }: Act,
+	rows: readonly AuditRow[],
+	table?: PgTable & { id: PgColumn; updatedAt: PgColumn },
+): Promise<void> {
 	const userId = by.userId ?? systemId;
-	const values = rows.map(({ object, id, accountId = null, changes }) => ({
-		at: now,
-		userId,
-		accountId,
-		object,
-		recordId: id,
-		changes: changedOnly(changes),
-		requestId,
-	}));
-	await db.execute(insertStatement(auditTable, values));
+	const values = rows.flatMap(({ object, id, accountId = null, changes, version }) => {
+		const changed = { ...changedOnly(changes), ...(version && { updatedAt: [version, null] as [Date, null] }) };
+		const isChanged = Object.keys(changed).length > 0;
+		return isChanged ? [{ at: now, userId, accountId, object, recordId: id, changes: changed, requestId }] : [];
+	});
+	if (values.length === 0) return;
+	const audited = new Set(values.map(({ recordId }) => recordId));
+	const published = rows.flatMap(({ id, accountId = null, topic }) =>
+		topic && audited.has(id) ? [{ topic, recordId: id, accountId }] : [],
+	);
+	await allSettledThenThrow([
+		db.execute(table ? auditWithVersions(table, values) : insertStatement(auditTable, values)),
+		published.length > 0 ? db.execute(insertStatement(changeTable, published)) : null,
+	]);
+	for (const change of published) deps.feed.markChanged(db, change);
 }
+
+type AuditValues = Parameters<typeof insertStatement<typeof auditTable>>[1];
+
+const auditWithVersions = (table: PgTable & { id: PgColumn; updatedAt: PgColumn }, rows: AuditValues) => sql`
+	insert into ${auditTable} (at, user_id, account_id, object, record_id, changes, request_id)
+	select row.at, row.user_id, row.account_id, row.object, row.record_id, jsonb_set(row.changes, '{updatedAt,1}',
+		to_jsonb(to_char(${table.updatedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), row.request_id
+	from (${recordsOf(auditTable, rows)}) as row join ${table} on ${table.id} = row.record_id`;
 
 /** Audit row and change are one prepared statement: a second round trip would add a tenth to a command. */
 const placeholders = {

@@ -23,8 +23,22 @@ export async function insertAll<Table extends PgTable>(
 
 /** An insert as a part of another statement. Its text depends on the columns only, not on the number of rows. */
 export function insertStatement<Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL {
-	const fields = Object.keys(rows[0] ?? {});
-	const { beginning, columns } = beginningOf(table, fields);
+	const { beginning } = textsOf(table, rows);
+	return sql`${beginning}${recordsOf(table, rows)}`;
+}
+
+/** An update of many rows by their ids, as a part of another statement. Sets the given columns of each row. */
+export function updateStatement<Table extends PgTable>(
+	table: Table,
+	rows: readonly (Partial<InferInsertModel<Table>> & { id: string })[],
+): SQL {
+	const { assignments, target } = textsOf(table, rows);
+	return sql`update ${target} set ${assignments} from (${recordsOf(table, rows)}) as row where ${target}.id = row.id`;
+}
+
+/** A query of rows of a table that are sent as one value. Its columns are those of the rows. */
+export function recordsOf<Table extends PgTable>(table: Table, rows: readonly Partial<InferInsertModel<Table>>[]): SQL {
+	const { fields, columns, query } = textsOf(table, rows);
 	const records = rows.map((row) => {
 		const cells: Record<string, unknown> = row;
 		if (Object.keys(cells).length !== fields.length) throw differInShape(table);
@@ -35,26 +49,37 @@ export function insertStatement<Table extends PgTable>(table: Table, rows: reado
 		}
 		return record;
 	});
-	return sql`${beginning}${JSON.stringify(records)}::text::jsonb)`;
+	return sql`${query}${JSON.stringify(records)}::text::jsonb)`;
 }
 
 const differInShape = (table: PgTable) => new Error(`rows of ${getTableName(table)} differ in shape`);
 
-type Beginning = { beginning: SQL; columns: { name: string; column: string }[] };
-const beginnings = new WeakMap<PgTable, Map<string, Beginning>>();
+type Texts = {
+	fields: string[];
+	columns: { name: string; column: string }[];
+} & Record<"target" | "beginning" | "assignments" | "query", SQL>;
+const texts = new WeakMap<PgTable, Map<string, Texts>>();
 
-/** The text of an insert up to its values. Built once for a table and its columns, because that costs as much as sending the statement. */
-function beginningOf(table: PgTable, fields: readonly string[]): Beginning {
-	const known = beginnings.get(table) ?? new Map<string, Beginning>();
-	beginnings.set(table, known);
+/** The texts before the values of rows. Built once for a table and its columns, because that costs as much as sending the statement. */
+function textsOf(table: PgTable, rows: readonly object[]): Texts {
+	const fields = Object.keys(rows[0] ?? {});
+	const known = texts.get(table) ?? new Map<string, Texts>();
+	texts.set(table, known);
 	const key = fields.join();
 	const existing = known.get(key);
 	if (existing) return existing;
 	const columns = fields.map((name) => ({ name, column: toSnakeCase(name) }));
 	const list = columns.map(({ column }) => `"${column}"`).join(", ");
+	const assigned = columns.filter(({ column }) => column !== "id").map(({ column }) => `"${column}" = row."${column}"`);
 	const target = `"${getTableName(table)}"`;
-	const text = `insert into ${target} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${target}, `;
-	const made = { beginning: sql.raw(text), columns };
+	const made = {
+		fields,
+		columns,
+		target: sql.raw(target),
+		beginning: sql.raw(`insert into ${target} (${list}) overriding system value `),
+		assignments: sql.raw(assigned.join(", ")),
+		query: sql.raw(`select ${list} from jsonb_populate_recordset(null::${target}, `),
+	};
 	known.set(key, made);
 	return made;
 }

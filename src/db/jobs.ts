@@ -30,6 +30,14 @@ const insertionOf = ({ name, key, content, at }: NewJob) => sql`
 	insert into ${jobs} (name, key, content, run_at, attempts_left) values (${name}::text, ${key ?? null}::text,
 		${JSON.stringify(content)}::text::json, coalesce(${at?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', now())), ${attempts}::smallint)`;
 
+/** Inserts jobs of one name without a key, in one statement. */
+export async function addJobs(db: Db, name: string, contents: readonly unknown[]): Promise<void> {
+	await db.execute(sql`
+		insert into ${jobs} (name, content, run_at, attempts_left)
+		select ${name}::text, content, date_trunc('milliseconds', now()), ${attempts}::smallint
+		from json_array_elements(${JSON.stringify(contents)}::text::json) as content`);
+}
+
 /** Inserts a job, or replaces a waiting or failed job of the same key. False when a job of this key is running. The statement then locks the row
  * of that job until the transaction ends. */
 async function replaceWaiting(db: Db, job: NewJob): Promise<boolean> {

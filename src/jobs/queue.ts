@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
-import { addJob, type JobRow, jobsIn, restartJob } from "#db/jobs.ts";
+import { addJob, addJobs, type JobRow, jobsIn, restartJob } from "#db/jobs.ts";
 import { inTransaction, isTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { OrderEvent, SecurityEvent } from "#notices/notices.ts";
@@ -115,11 +115,28 @@ export async function enqueue<Name extends keyof Jobs>(
 	payload: Jobs[Name],
 	{ at, key, keep }: Timing = {},
 ): Promise<void> {
-	const { requestId, trace } = act;
-	const traceparent = trace && writeTraceparent(trace);
-	const content: Enqueued<Jobs[Name]> = { requestId, ...(traceparent && { traceparent }), payload };
-	await addJob(act.db, { name, content, at, key, keep });
+	await addJob(act.db, { name, content: contentOf(act, payload), at, key, keep });
 	wakeWorkers(act);
+}
+
+/** Enqueues several jobs of one name without a key, in one statement. */
+export async function enqueueAll<Name extends keyof Jobs>(
+	act: Act,
+	name: Name,
+	payloads: readonly Jobs[Name][],
+): Promise<void> {
+	if (payloads.length === 0) return;
+	await addJobs(
+		act.db,
+		name,
+		payloads.map((payload) => contentOf(act, payload)),
+	);
+	wakeWorkers(act);
+}
+
+function contentOf<Payload>({ requestId, trace }: Act, payload: Payload): Enqueued<Payload> {
+	const traceparent = trace && writeTraceparent(trace);
+	return { requestId, ...(traceparent && { traceparent }), payload };
 }
 
 /** Lets the workers of all processes look for jobs, once the transaction of `act` has committed. */

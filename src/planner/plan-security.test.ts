@@ -24,7 +24,7 @@ import { newPlanPreview } from "./new-plan/new-plan.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
 import { proposalView } from "./proposal/proposal.db.ts";
 import { countStock } from "./proposal/stock-counts.commands.ts";
-import { orderDuePlan } from "./runs/plan-runs.commands.ts";
+import { helpOrdering } from "./runs/plan-runs.flows.ts";
 import { catchUp } from "./runs/plan-work.flows.ts";
 import { listPlans } from "./view/plan-list.db.ts";
 import { planPreview, planView } from "./view/plan-view.db.ts";
@@ -182,7 +182,7 @@ test("one of four processes orders each of many due plans, and no run fails", as
 	for (let weeks = 3; weeks < 12; weeks++) await startPlan(monday, { startsOn: friday, weeks });
 	const night = systemAct(storeTime("2026-11-26", "00:00"));
 	const orderAll = async () => {
-		while (await orderDuePlan(night, { except: [] }));
+		await helpOrdering(night);
 	};
 	await Promise.all([orderAll(), orderAll(), orderAll(), orderAll()]);
 	expect(await placedOrders()).toHaveLength(10);

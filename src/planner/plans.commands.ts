@@ -4,20 +4,22 @@ import { refuseUnproven } from "#accounts/proven-address.ts";
 import type { Act } from "#act.ts";
 import { refuseNonBuyers, takeFromCart } from "#cart/cart.commands.ts";
 import { lockOpenCartById } from "#cart/cart.db.ts";
-import { audit, difference } from "#db/audit.ts";
+import { audit, auditTogether, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
 import { throttleSampled } from "#db/throttle.ts";
-import { inTransaction } from "#db/transaction.ts";
+import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { refuseReference } from "#orders/placing/placing.commands.ts";
 import type { Handover } from "#orders/placing/placing.ts";
 import { saveAgreement } from "#orders/placing/terms.db.ts";
 import { termsVersion as currentTermsVersion } from "#orders/placing/terms-of-sale.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
+import { deliverySettings } from "#store/store.db.ts";
 import { planAfter } from "./changes/plan-change.db.ts";
 import { endedPlan, pausedPlan, resumedPlan, stoppedPlan } from "./changes/plan-changes.ts";
-import { insertPlan, savePlanRows } from "./changes/plan-saving.db.ts";
-import { planDates, planMoment } from "./dates/plan-calendar.db.ts";
+import { type ChangedPlan, insertPlan, savePlanRows } from "./changes/plan-saving.db.ts";
+import { datesIn, planMoment } from "./dates/plan-calendar.db.ts";
 import type { PlanDates, PlanMoment } from "./dates/plan-dates.ts";
 import { deliveriesToNotify } from "./deliveries/plan-deliveries.ts";
 import { notifyOfRun } from "./messages/plan-messages.commands.ts";
@@ -25,7 +27,15 @@ import { accountRefusal, newPlan } from "./new-plan/new-plan.db.ts";
 import type { Plan } from "./plan.ts";
 import type { ChangeDelivery, NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
 import { maxPlansPerLocation } from "./planner.ts";
-import { countPlans, lockPlan, placeOfDelivery, planNumber, type StoredPlan, samePlanStarted } from "./plans.db.ts";
+import {
+	countPlans,
+	lockPlan,
+	lockPlanAndSite,
+	placeOfDelivery,
+	planNumber,
+	type StoredPlan,
+	samePlanStarted,
+} from "./plans.db.ts";
 import { deleteWaitingItems, waitingDeliveries } from "./runs/plan-waiting.db.ts";
 
 /** Limits writing: each change has an audit entry. Counted in memory and written in groups, because a count costs a tenth of a change. */
@@ -117,13 +127,19 @@ type ChangeOfPlan = { planId: string; seen?: string | undefined; change: Change 
 export async function changePlan(act: Act, { planId, seen, change }: ChangeOfPlan): Promise<{ updatedAt: string }> {
 	await refuseTooOften(act);
 	return inTransaction(act, async (act) => {
-		const before = await lockPlan(act, planId);
+		const [settings, { plan: before, site }] = await allSettledThenThrow([
+			deliverySettings(act),
+			lockPlanAndSite(act, planId),
+		]);
 		if (!before) throw new Refusal("not-found", "planner.not-found");
 		refuseIfStale(before, seen);
-		const dates = await planDates(act, before);
+		if (!site) throw new Refusal("not-found", "location.not-found");
+		const dates = datesIn(settings, site, act.now);
 		const after = await change(act, before, dates);
-		const updatedAt = await writePlan(act, { before, after });
-		await enqueueDueNotices(act, { planId, plan: after, moment: dates });
+		const [updatedAt] = await allSettledThenThrow([
+			writePlan(act, { before, after }),
+			enqueueDueNotices(act, { planId, plan: after, moment: dates }),
+		]);
 		return { updatedAt: updatedAt.toISOString() };
 	});
 }
@@ -135,11 +151,24 @@ async function enqueueDueNotices(act: Act, { planId, plan, moment }: DueNotices)
 	if (deliveriesToNotify(plan, moment).length > 0) await enqueue(act, "planner.catch-up", { planId });
 }
 
-/** Writes a changed plan with its history. */
-export async function writePlan(act: Act, { before, after }: { before: StoredPlan; after: StoredPlan }): Promise<Date> {
-	const updatedAt = await savePlanRows(act, before, after);
-	const subject = { object: "CoffeePlan", id: before.id, accountId: before.accountId, topic: "planner" as const };
-	await audit(act, subject, { ...changesOf(before, after), updatedAt: [before.updatedAt, updatedAt] });
+/** Writes a changed plan with its history. Returns the time of the change. */
+export async function writePlan(act: Act, change: ChangedPlan): Promise<Date> {
+	const updatedAt = (await writePlans(act, [change])).get(change.before.id);
+	if (!updatedAt) throw new Error("the written plan is missing");
+	return updatedAt;
+}
+
+/** Writes changed plans with their histories. Sends all statements together. Returns the time of change of each plan. */
+export async function writePlans(act: Act, changes: readonly ChangedPlan[]): Promise<Map<string, Date>> {
+	const rows = changes.map(({ before, after }) => ({
+		object: "CoffeePlan",
+		id: before.id,
+		accountId: before.accountId,
+		topic: "planner" as const,
+		changes: changesOf(before, after),
+		version: before.updatedAt,
+	}));
+	const [updatedAt] = await allSettledThenThrow([savePlanRows(act, changes), auditTogether(act, rows, coffeePlan)]);
 	return updatedAt;
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { type CatalogueView, catalogueFor, storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { type VisibleSize, visibleSizeById } from "#catalogue/snapshot/snapshot.ts";
-import { isAnyOf, prepared } from "#db/db.ts";
+import { type Db, isAnyOf, prepared } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import {
@@ -43,6 +43,24 @@ export async function pricedLines<Line extends LineToPrice>(
 	const day = storeDayOf(view);
 	const priced = lines.map((line) => pricedLine(line, { ...(books.get(line.productId) ?? noBooks), day }));
 	return { lines: priced, view };
+}
+
+type Companies = { accountIds: readonly string[]; productIds: readonly string[] };
+
+/** Reads the prices of products for several companies, as `pricedLines` does for one. `linesFor` prices lines for one of them. */
+export async function pricedLinesOfCompanies(act: Act, { accountIds, productIds }: Companies) {
+	const [rows, view] = await allSettledThenThrow([
+		entriesOfCompaniesStatement(act.db).execute({ productIds, accountIds }),
+		catalogueFor(act),
+	]);
+	const day = storeDayOf(view);
+	const rowsOf = Map.groupBy(rows, ({ kind, accountId }) => (kind === "list" ? null : accountId));
+	const booksOf = new Map(
+		accountIds.map((id) => [id, booksFrom(productIds, [...(rowsOf.get(null) ?? []), ...(rowsOf.get(id) ?? [])])]),
+	);
+	const linesFor = <Line extends LineToPrice>(accountId: string, lines: readonly Line[]): PricedLine<Line>[] =>
+		lines.map((line) => pricedLine(line, { ...(booksOf.get(accountId)?.get(line.productId) ?? noBooks), day }));
+	return { linesFor, view };
 }
 
 /** A line with the price that the viewer sees. `product` is its place in the snapshot; null when the viewer does not see it. */
@@ -92,17 +110,16 @@ function pricedLine<Line extends LineToPrice, Entry extends PriceEntry>(
 type Books = { contract: PriceEntry[]; list: PriceEntry[] };
 const noBooks = { contract: [], list: [] };
 
-const entriesStatement = prepared((db) => {
-	const { productId, minimum, price, validFrom, validTo } = priceBookEntry;
-	const isOwn = eq(contract.accountId, sql.placeholder("accountId"));
-	return db
+const selectEntries = (db: Db, isOwn: SQL) =>
+	db
 		.select({
-			productId,
-			minimum,
-			cents: price,
-			validFrom,
-			validTo,
+			productId: priceBookEntry.productId,
+			minimum: priceBookEntry.minimum,
+			cents: priceBookEntry.price,
+			validFrom: priceBookEntry.validFrom,
+			validTo: priceBookEntry.validTo,
 			kind: priceBook.kind,
+			accountId: contract.accountId,
 			startsOn: contract.startsOn,
 			endsOn: contract.endsOn,
 		})
@@ -110,19 +127,29 @@ const entriesStatement = prepared((db) => {
 		.innerJoin(priceBook, and(eq(priceBook.id, priceBookEntry.priceBookId), isNull(priceBook.deletedAt)))
 		.leftJoin(contract, and(eq(contract.priceBookId, priceBook.id), isOwn, isNull(contract.deletedAt)))
 		.where(
-			and(isAnyOf(productId, "productIds"), isNull(priceBookEntry.deletedAt), or(eq(priceBook.kind, "list"), isOwn)),
-		)
-		.prepare("book_prices");
-});
+			and(
+				isAnyOf(priceBookEntry.productId, "productIds"),
+				isNull(priceBookEntry.deletedAt),
+				or(eq(priceBook.kind, "list"), isOwn),
+			),
+		);
+const entriesStatement = prepared((db) =>
+	selectEntries(db, eq(contract.accountId, sql.placeholder("accountId"))).prepare("book_prices"),
+);
+const entriesOfCompaniesStatement = prepared((db) =>
+	selectEntries(db, isAnyOf(contract.accountId, "accountIds")).prepare("book_prices_of_companies"),
+);
 
 /** Price entries of products: those of the list, and those of the company's contracts. */
 async function pricesInBooks({ db, by }: Act, productIds: readonly string[]): Promise<Map<string, Books>> {
-	const rows = await entriesStatement(db).execute({
-		productIds,
-		accountId: by.accountId ?? "",
-	});
+	return booksFrom(productIds, await entriesStatement(db).execute({ productIds, accountId: by.accountId ?? "" }));
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
+
+function booksFrom(productIds: readonly string[], rows: readonly EntryRow[]): Map<string, Books> {
 	const books = new Map(productIds.map((id): [string, Books] => [id, { contract: [], list: [] }]));
-	for (const { productId, kind, startsOn, endsOn, ...entry } of rows) {
+	for (const { productId, kind, startsOn, endsOn, accountId: _, ...entry } of rows) {
 		const productBooks = books.get(productId);
 		if (kind === "list") productBooks?.list.push(entry);
 		const contractEntry = startsOn === null ? null : underContract(entry, { startsOn, endsOn });

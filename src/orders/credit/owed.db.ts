@@ -17,12 +17,14 @@ const ordersWithoutInvoice = sql`(select sum(o.total) from ${orders} o
 		and not exists (select from ${invoiceOrder} io where io.order_id = o.id))`;
 const sentOrders = sql`(select sum(o.total) from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
 	where io.account_id = ${account.id} and io.invoice_id is null and o.payment_method not in (${literals(prepaidMethods)}))`;
+/** What a company owes by its invoices, and by orders without one, for statements that read the company. */
+export const debtColumns = {
+	invoiced: sql<string>`(coalesce(${openInvoicesOfAccount}, 0) - coalesce(${balanceOfAccount}, 0))`,
+	notInvoiced: sql<string>`(coalesce(${ordersWithoutInvoice}, 0) + coalesce(${sentOrders}, 0))`,
+};
 const owed = prepared((db) =>
 	db
-		.select({
-			invoiced: sql<string>`(coalesce(${openInvoicesOfAccount}, 0) - coalesce(${balanceOfAccount}, 0))`,
-			notInvoiced: sql<string>`(coalesce(${ordersWithoutInvoice}, 0) + coalesce(${sentOrders}, 0))`,
-		})
+		.select(debtColumns)
 		.from(account)
 		.where(sql`${account.id} = ${sql.placeholder("accountId")}`)
 		.prepare("company_owed"),
@@ -35,6 +37,11 @@ export const amountOwedBy = async (act: Act, accountId: string): Promise<Money> 
 /** The amount that a company owes, and the part of it that is orders on account without an invoice. */
 export async function debtOf({ db }: Act, accountId: string): Promise<{ owed: Money; notInvoiced: Money }> {
 	const [row] = await owed(db).execute({ accountId });
-	const notInvoiced = money(Number(row?.notInvoiced ?? 0));
-	return { owed: money(Number(row?.invoiced ?? 0) + notInvoiced), notInvoiced };
+	return debtFrom(row ?? { invoiced: "0", notInvoiced: "0" });
+}
+
+/** The amounts of `debtColumns`. */
+export function debtFrom(row: Record<keyof typeof debtColumns, string>): { owed: Money; notInvoiced: Money } {
+	const notInvoiced = money(Number(row.notInvoiced));
+	return { owed: money(Number(row.invoiced) + notInvoiced), notInvoiced };
 }

@@ -1,6 +1,5 @@
 import type { Act } from "#act.ts";
 import { isOrderableQuantity, nearestLots } from "#cart/cart.ts";
-import { findAllGoods } from "#cart/cart-lines.db.ts";
 import { refuseWindow } from "#orders/placing/placing-rules.ts";
 import type { PlanDates } from "#planner/dates/plan-dates.ts";
 import { weeksInField, weeksInFrequencyText } from "#planner/dates/plan-schedule.ts";
@@ -26,11 +25,16 @@ export function refuseFrequency({ text, weeks }: NewPlan["frequency"]): void {
 }
 
 type Items = Pick<NewPlan, "items"> & { weeks: number | null; before?: readonly PlanItem[] };
+type Offers = ReadonlyMap<string, PricedOffer>;
 
-/** The items with today's prices. Refuses products that the company cannot order regularly. An unchanged item of the plan stays, even when the
- * company can no longer order the product. */
-export async function pricedItems(act: Act, owner: Owner, { items, weeks, before = [] }: Items): Promise<PlanItem[]> {
-	const { offers } = await offersFor(companyAct(act, owner), productsOf(items));
+/** The items of a new plan with today's prices. Refuses products that the company cannot order regularly. */
+export async function pricedItems(act: Act, owner: Owner, items: Items): Promise<PlanItem[]> {
+	const { offers } = await offersFor(companyAct(act, owner), productsOf(items.items));
+	return itemsAt(offers, items);
+}
+
+/** The items with the prices of offers. An unchanged item of the plan stays, even when the company can no longer order the product. */
+function itemsAt(offers: Offers, { items, weeks, before = [] }: Items): PlanItem[] {
 	const seen = new Set<string>();
 	return items.map((item) => {
 		const { productId, weekday, quantity, alternativeId } = item;
@@ -79,39 +83,41 @@ export async function planAfter(act: Act, { before, input, dates }: Change): Pro
 	if (frequency && (frequency.weeks === null) !== (before.weeks === null) && !items)
 		throw new Refusal("invalid", "planner.weekday", {}, "items");
 	refuseWindow(before.location, others.timeWindow ?? null);
-	const priced = items && (await pricedItems(act, before, { items, weeks, before: before.items }));
+	const once = onceQuantities(before, input);
+	const productIds = new Set([...productsOf(items ?? []), ...once.map(([productId]) => productId)]);
+	const { offers }: { offers: Offers } =
+		productIds.size > 0 ? await offersFor(companyAct(act, before), [...productIds]) : { offers: new Map() };
+	const priced = items && itemsAt(offers, { items, weeks, before: before.items });
 	const plan = changedPlan(
 		before,
 		{ plan: { ...others, frequency, items: priced }, deliveries: input.deliveries },
 		dates,
 	);
-	await refuseOnceQuantities(act, before, input);
+	refuseOnceQuantities(offers, before, once);
 	return plan;
 }
 
-/** Refuses quantities for just one delivery that the company cannot order. A product of the plan may be sold out for a while. */
-async function refuseOnceQuantities(act: Act, before: StoredPlan, { deliveries }: SavePlan): Promise<void> {
+/** The changed quantities for just one delivery, without 0. */
+function onceQuantities(before: StoredPlan, { deliveries }: SavePlan): [productId: string, quantity: number][] {
 	const isSaved = (base: string, productId: string, quantity: number) =>
 		before.deliveries.some((saved) => saved.base === base && saved.quantities[productId] === quantity);
-	const changed = deliveries.flatMap(({ base, quantities = {} }) =>
+	return deliveries.flatMap(({ base, quantities = {} }) =>
 		Object.entries(quantities).filter(([productId, count]) => count > 0 && !isSaved(base, productId, count)),
 	);
-	if (changed.length === 0) return;
-	const company = companyAct(act, before);
-	const goods = await findAllGoods(company, [...new Set(changed.map(([productId]) => productId))]);
-	const lots = new Map(goods.map(({ productId, lot }) => [productId, lot]));
-	for (const [productId, quantity] of changed) {
-		const lot = lots.get(productId);
-		if (lot === undefined) throw new Refusal("not-found", "product.not-found");
-		refuseWrongLot(quantity, lot);
-	}
-	const usual = new Set(before.items.map(({ productId }) => productId));
-	const added = changed.filter(([productId]) => !usual.has(productId));
-	if (added.length === 0) return;
-	const { offers } = await offersFor(company, [...new Set(added.map(([productId]) => productId))]);
-	for (const [productId, quantity] of added) {
+}
+
+/** Refuses quantities for just one delivery that the company cannot order. A product of the plan may be sold out for a while. */
+function refuseOnceQuantities(offers: Offers, before: StoredPlan, changed: ReturnType<typeof onceQuantities>): void {
+	const offerOf = (productId: string): PricedOffer => {
 		const offer = offers.get(productId);
 		if (!offer) throw new Refusal("not-found", "product.not-found");
+		return offer;
+	};
+	for (const [productId, quantity] of changed) refuseWrongLot(quantity, offerOf(productId).lot);
+	const usual = new Set(before.items.map(({ productId }) => productId));
+	for (const [productId, quantity] of changed) {
+		if (usual.has(productId)) continue;
+		const offer = offerOf(productId);
 		refuseUnplannable(offer);
 		if (offer.priceAt(quantity) === null) throw new Refusal("invalid", "cart.price-on-request", {}, "items");
 	}

@@ -1,8 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { insertStatement } from "#db/bulk-insert.ts";
-import { prepared } from "#db/db.ts";
+import { insertStatement, recordsOf, updateStatement } from "#db/bulk-insert.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { frequencyText } from "#planner/dates/plan-schedule.ts";
@@ -10,134 +9,156 @@ import type { Delivery, Plan, PlanItem } from "#planner/plan.ts";
 import type { StoredPlan } from "#planner/plans.db.ts";
 import { newId } from "#shared/id.ts";
 
+/** Sends a statement at once. Statements that are sent one after the other run in this order. */
+const send = <Row extends Record<string, unknown>>({ db }: Act, statement: SQL) =>
+	Promise.resolve(db.execute<Row>(statement));
+
 type NewPlan = Pick<StoredPlan, "accountId" | "locationId" | "userId" | "termsVersion"> &
 	Plan & { startedByOrderId?: string | null };
 
 /** Inserts a plan with its items and deliveries. Returns its id. */
 export async function insertPlan(act: Act, { items, deliveries, ...row }: NewPlan): Promise<string> {
 	const id = newId("a01", act);
+	const { accountId } = row;
 	await act.db.insert(coffeePlan).values({ id, ...row, frequency: frequencyText(row.weeks), ...auditValues(act) });
-	await insertItems(act, id, items);
-	await insertDeliveries(act, { id, accountId: row.accountId }, deliveries);
+	await allSettledThenThrow([
+		...insertItems(act, [{ planId: id, items }]),
+		...saveDeliveries(act, [{ before: { id, accountId, deliveries: [] }, after: { deliveries } }]),
+	]);
 	return id;
 }
 
-async function insertItems(act: Act, planId: string, items: readonly PlanItem[]): Promise<void> {
-	if (items.length === 0) return;
-	const rows = items.map((item, at) => ({
-		id: newId("a02", act),
-		planId,
-		position: at + 1,
-		...item,
-		...auditValues(act),
-	}));
-	await act.db.execute(insertStatement(coffeePlanItem, rows));
+type ItemsOfPlan = { planId: string; items: readonly PlanItem[] };
+
+function insertItems(act: Act, plans: readonly ItemsOfPlan[]): Promise<unknown>[] {
+	const rows = plans.flatMap(({ planId, items }) =>
+		items.map((item, at) => ({ id: newId("a02", act), planId, position: at + 1, ...item, ...auditValues(act) })),
+	);
+	return rows.length > 0 ? [send(act, insertStatement(coffeePlanItem, rows))] : [];
 }
 
-type PlanKey = { id: string; accountId: string };
+/** A plan before and after a change. */
+export type ChangedPlan = { before: StoredPlan; after: Plan };
 
-async function insertDeliveries(act: Act, plan: PlanKey, deliveries: readonly Delivery[]): Promise<void> {
-	if (deliveries.length === 0) return;
-	const rows = deliveries.map(({ quantities, ...delivery }) => ({
-		quantities,
-		row: { ...delivery, id: newId("a15", act), planId: plan.id, accountId: plan.accountId, ...auditValues(act) },
-	}));
-	await act.db.execute(
-		insertStatement(
-			planDelivery,
-			rows.map(({ row }) => row),
+/** Writes what differs between stored plans and their new versions, in statements that are sent together and run in this order. Returns the time of
+ * change of each plan. */
+export async function savePlanRows(act: Act, changes: readonly ChangedPlan[]): Promise<Map<string, Date>> {
+	const withItems = changes.filter(({ before, after }) => after.items !== before.items);
+	const [saved] = await allSettledThenThrow([
+		send<{ id: string; updatedAt: string }>(
+			act,
+			sql`${updateStatement(
+				coffeePlan,
+				changes.map(({ before, after }) => planRow(act, before.id, after)),
+			)} returning coffee_plan.id, to_char(coffee_plan.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`,
+		),
+		...saveDeliveries(act, changes),
+		...replaceItems(
+			act,
+			withItems.map(({ before, after }) => ({ planId: before.id, items: after.items })),
+		),
+	]);
+	if (saved.length < changes.length) throw new Error("a locked plan is missing");
+	return new Map([...saved].map(({ id, updatedAt }) => [id, new Date(updatedAt)]));
+}
+
+/** The columns of a plan that change. An unchanged row is written as well, so that the plan gets a new time of change. */
+function planRow(act: Act, id: string, plan: Plan) {
+	const { state, pauseReason, resumesOn, stopReason, stopNote, weeks, base } = plan;
+	const { reference, costCentre, attention, instruction, timeWindow, missingItems, dearerLimit } = plan;
+	const status = { state, pauseReason, resumesOn, stopReason, stopNote };
+	const schedule = { weeks, base, frequency: frequencyText(weeks) };
+	const terms = { reference, costCentre, attention, instruction, timeWindow, missingItems, dearerLimit };
+	return { id, ...status, ...schedule, ...terms, updatedBy: author(act) };
+}
+
+const replaceItems = (act: Act, plans: readonly ItemsOfPlan[]): Promise<unknown>[] =>
+	plans.length === 0
+		? []
+		: [
+				send(
+					act,
+					sql`delete from ${coffeePlanItem} where plan_id = any(${sql.param(plans.map(({ planId }) => planId))}::text[])`,
+				),
+				...insertItems(act, plans),
+			];
+
+type ChangedDeliveries = {
+	before: Pick<StoredPlan, "id" | "accountId" | "deliveries">;
+	after: Pick<Plan, "deliveries">;
+};
+
+/** Sends the statements that write the changed deliveries of plans, in the order in which they run. */
+function saveDeliveries(act: Act, plans: readonly ChangedDeliveries[]): Promise<unknown>[] {
+	const removed = plans.flatMap(({ before, after }) => {
+		const left = new Set(after.deliveries.map(({ id }) => id));
+		return before.deliveries.flatMap(({ id }) => (id && !left.has(id) ? [id] : []));
+	});
+	const changed = plans.flatMap(({ before, after }) => {
+		const stored = new Map(before.deliveries.map((delivery) => [delivery.id, delivery]));
+		return after.deliveries.flatMap((delivery) => {
+			const old = delivery.id && stored.get(delivery.id);
+			return delivery.id && old && delivery !== old ? [{ id: delivery.id, old, delivery }] : [];
+		});
+	});
+	const added = plans.flatMap(({ before: { id: planId, accountId }, after }) =>
+		after.deliveries.flatMap((delivery) =>
+			delivery.id === null ? [{ delivery, id: newId("a15", act), planId, accountId }] : [],
 		),
 	);
-	for (const { row, quantities } of rows)
-		if (Object.keys(quantities).length > 0) await replaceQuantities(act, row.id, quantities);
-}
-
-/** Sets the quantities for just one delivery, in one statement. */
-async function replaceQuantities(act: Act, deliveryId: string, quantities: Delivery["quantities"]): Promise<void> {
-	const rows = Object.entries(quantities).map(([productId, quantity]) => ({
-		deliveryId,
-		productId,
-		quantity,
+	const updated = changed.filter(({ old, delivery }) => !isSameRow(old, delivery));
+	const withQuantities = [
+		...changed.filter(({ old, delivery }) => delivery.quantities !== old.quantities),
+		...added.filter(({ delivery }) => Object.keys(delivery.quantities).length > 0),
+	];
+	const updatedRows = updated.map(({ id, delivery: { base: _, quantities: __, ...row } }) => ({
+		...row,
+		id,
+		updatedBy: author(act),
+	}));
+	const addedRows = added.map(({ delivery: { quantities: _, ...row }, ...keys }) => ({
+		...row,
+		...keys,
 		...auditValues(act),
 	}));
-	const productIds = rows.map(({ productId }) => productId);
-	const removal = sql`delete from plan_delivery_item
-		where delivery_id = ${deliveryId} and product_id <> all(${sql.param(productIds)}::text[])`;
-	if (rows.length === 0) return void (await act.db.execute(removal));
-	await act.db.execute(sql`with removed as (${removal}) ${insertStatement(planDeliveryItem, rows)}
-		on conflict (delivery_id, product_id) do update set quantity = excluded.quantity, updated_by = excluded.updated_by`);
+	return [
+		...(removed.length > 0 ? deleteDeliveries(act, removed) : []),
+		...(updatedRows.length > 0 ? [send(act, updateStatement(planDelivery, updatedRows))] : []),
+		...(addedRows.length > 0 ? [send(act, insertStatement(planDelivery, addedRows))] : []),
+		...(withQuantities.length > 0 ? [replaceQuantities(act, withQuantities)] : []),
+	];
 }
 
-/** Gives a plan a new time of change when only its deliveries changed. */
-const touchPlanQuery = prepared((db) =>
-	db
-		.update(coffeePlan)
-		.set({ updatedBy: sql`${sql.placeholder("author")}` })
-		.where(eq(coffeePlan.id, sql.placeholder("planId")))
-		.returning({ updatedAt: coffeePlan.updatedAt })
-		.prepare("plan_touch"),
-);
+const deleteDeliveries = (act: Act, ids: readonly string[]): Promise<unknown>[] => [
+	send(act, sql`delete from ${planDeliveryItem} where delivery_id = any(${sql.param([...ids])}::text[])`),
+	send(act, sql`delete from ${planDelivery} where id = any(${sql.param([...ids])}::text[])`),
+];
 
-/** Writes what differs between a stored plan and its new version. Returns the time of the change. */
-export async function savePlanRows(act: Act, before: StoredPlan, after: Plan): Promise<Date> {
-	const { items, deliveries, state, pauseReason, resumesOn, stopReason, stopNote, ...rest } = after;
-	const { weeks, base, reference, costCentre, attention, instruction, timeWindow, missingItems, dearerLimit } = rest;
-	const status = { state, pauseReason, resumesOn, stopReason, stopNote };
-	const terms = { weeks, base, reference, costCentre, missingItems, dearerLimit };
-	const handover = { attention, instruction, timeWindow };
-	const values = { ...status, ...terms, ...handover };
-	const valuesBefore = new Map(Object.entries(before));
-	const isChanged = Object.entries(values).some(([name, value]) => value !== valuesBefore.get(name));
-	const [[saved]] = await allSettledThenThrow([
-		isChanged
-			? act.db
-					.update(coffeePlan)
-					.set({ ...values, frequency: frequencyText(weeks), updatedBy: author(act) })
-					.where(eq(coffeePlan.id, before.id))
-					.returning({ updatedAt: coffeePlan.updatedAt })
-			: touchPlanQuery(act.db).execute({ planId: before.id, author: author(act) }),
-		saveDeliveries(act, before, deliveries),
-	]);
-	if (!saved) throw new Error("the locked plan is missing");
-	if (items !== before.items) {
-		await act.db.delete(coffeePlanItem).where(eq(coffeePlanItem.planId, before.id));
-		await insertItems(act, before.id, items);
-	}
-	return saved.updatedAt;
-}
+type ChangedQuantities = { id: string; delivery: Pick<Delivery, "quantities"> };
 
-async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly Delivery[]): Promise<void> {
-	const current = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
-	const removed = plan.deliveries.flatMap(({ id }) => (id && !current.has(id) ? [id] : []));
-	if (removed.length > 0) {
-		await act.db.delete(planDeliveryItem).where(inArray(planDeliveryItem.deliveryId, removed));
-		await act.db.delete(planDelivery).where(inArray(planDelivery.id, removed));
-	}
-	const changed = plan.deliveries.flatMap((old) => {
-		const delivery = old.id && current.get(old.id);
-		return old.id && delivery && delivery !== old ? [{ id: old.id, old, delivery }] : [];
-	});
-	await allSettledThenThrow([
-		...changed
-			.filter(({ old, delivery }) => !isSameRow(old, delivery))
-			.map(({ id, delivery: { base: _, quantities: __, ...row } }) =>
-				updateDeliveryQuery(act.db).execute({
-					...row,
-					id,
-					noticedAt: row.noticedAt?.toISOString() ?? null,
-					mergedQuantities: row.mergedQuantities && JSON.stringify(row.mergedQuantities),
-					author: author(act),
-				}),
-			),
-		...changed
-			.filter(({ old, delivery }) => delivery.quantities !== old.quantities)
-			.map(({ id, delivery }) => replaceQuantities(act, id, delivery.quantities)),
-		insertDeliveries(
-			act,
-			plan,
-			deliveries.filter(({ id }) => id === null),
-		),
-	]);
+/** Sets the quantities for just some deliveries, in one statement. */
+function replaceQuantities(act: Act, changed: readonly ChangedQuantities[]): Promise<unknown> {
+	const rows = changed.flatMap(({ id: deliveryId, delivery }) =>
+		Object.entries(delivery.quantities).map(([productId, quantity]) => ({
+			deliveryId,
+			productId,
+			quantity,
+			...auditValues(act),
+		})),
+	);
+	const isChanged = sql`delivery_id = any(${sql.param(changed.map(({ id }) => id))}::text[])`;
+	if (rows.length === 0) return send(act, sql`delete from ${planDeliveryItem} where ${isChanged}`);
+	const keys = rows.map(({ deliveryId, productId }) => ({ deliveryId, productId }));
+	return send(
+		act,
+		sql`
+		with removed as (
+			delete from ${planDeliveryItem} where ${isChanged}
+				and (delivery_id, product_id) not in (${recordsOf(planDeliveryItem, keys)})
+		)
+		${insertStatement(planDeliveryItem, rows)}
+		on conflict (delivery_id, product_id) do update set quantity = excluded.quantity, updated_by = excluded.updated_by`,
+	);
 }
 
 /** Compares two versions of a delivery without their quantities, which are other rows. */
@@ -151,22 +172,3 @@ const isSameRow = (a: Delivery, b: Delivery): boolean =>
 	a.mergedFrom === b.mergedFrom &&
 	a.mergedQuantities === b.mergedQuantities &&
 	a.mergedIntoId === b.mergedIntoId;
-
-const updateDeliveryQuery = prepared((db) =>
-	db
-		.update(planDelivery)
-		.set({
-			chosenOn: sql`${sql.placeholder("chosenOn")}`,
-			deliverOn: sql`${sql.placeholder("deliverOn")}`,
-			state: sql`${sql.placeholder("state")}`,
-			missedReason: sql`${sql.placeholder("missedReason")}`,
-			orderId: sql`${sql.placeholder("orderId")}`,
-			noticedAt: sql`${sql.placeholder("noticedAt")}::timestamptz`,
-			mergedFrom: sql`${sql.placeholder("mergedFrom")}`,
-			mergedQuantities: sql`${sql.placeholder("mergedQuantities")}::text::jsonb`,
-			mergedIntoId: sql`${sql.placeholder("mergedIntoId")}`,
-			updatedBy: sql`${sql.placeholder("author")}`,
-		})
-		.where(eq(planDelivery.id, sql.placeholder("id")))
-		.prepare("plan_delivery_update"),
-);

@@ -22,7 +22,7 @@ const isDue = (moment: SQL, before: StoreDay | Placeholder) =>
 		not(deadlineAheadAt(moment, { deliverOn: planDelivery.deliverOn, region: location.region })),
 	);
 
-const duePlanQuery = prepared((db) =>
+const duePlansQuery = prepared((db) =>
 	db
 		.select({ id: coffeePlan.id })
 		.from(planDelivery)
@@ -37,20 +37,20 @@ const duePlanQuery = prepared((db) =>
 			),
 		)
 		.orderBy(asc(planDelivery.deliverOn))
-		.limit(1)
+		.limit(sql.placeholder("atMost"))
 		.for("update", { of: coffeePlan, skipLocked: true })
-		.prepare("plan_due"),
+		.prepare("plans_due"),
 );
 
-/** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked, and plans of closed
- * companies. Null when there is none. */
-export async function findDuePlan(
-	act: Act,
-	{ settings, except }: { settings: DeadlineSettings; except: readonly string[] },
-): Promise<string | null> {
-	const values = { now: act.now.toISOString(), before: aheadEverywhere(act, settings), except: [...except] };
-	const [row] = await duePlanQuery(act.db).execute(values);
-	return row?.id ?? null;
+type DuePlans = { settings: DeadlineSettings; except: readonly string[]; atMost: number };
+
+/** Locks the active plans whose deadlines passed first, and returns their ids. Leaves plans that another process has locked, and plans of
+ * closed companies. */
+export async function lockDuePlans(act: Act, { settings, except, atMost }: DuePlans): Promise<string[]> {
+	const values = { now: act.now.toISOString(), before: aheadEverywhere(act, settings), except: [...except], atMost };
+	const rows = await duePlansQuery(act.db).execute(values);
+	// A plan has a row for each due delivery.
+	return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** Locks a paused plan whose resume day has come, and returns its id. Leaves plans that another process has locked. Null when there is none. */

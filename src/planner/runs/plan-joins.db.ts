@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { prepared } from "#db/db.ts";
+import { isAnyOf, prepared } from "#db/db.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { planDelivery, planWaitingItem } from "#db/schema/planner.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -29,6 +29,23 @@ export async function placedOrderOn(
 ): Promise<string | null> {
 	const [placed] = await placedOrderQuery(db).execute({ planId, date });
 	return placed?.orderId ?? null;
+}
+
+const placedDatesQuery = prepared((db) =>
+	db
+		.select({ planId: planDelivery.planId, date: planDelivery.deliverOn })
+		.from(planDelivery)
+		.innerJoin(orders, eq(orders.id, planDelivery.orderId))
+		.where(
+			and(isAnyOf(planDelivery.planId, "planIds"), eq(planDelivery.state, "ordered"), ne(orders.status, "Cancelled")),
+		)
+		.prepare("plans_placed_dates"),
+);
+
+/** The dates for which plans have placed orders that were not cancelled, each as "plan date". */
+export async function placedOrderDates({ db }: Act, planIds: readonly string[]): Promise<Set<string>> {
+	const placed = await placedDatesQuery(db).execute({ planIds });
+	return new Set(placed.map(({ planId, date }) => `${planId} ${date}`));
 }
 
 /** The pieces of an order by product, with its waiting items. */

@@ -9,19 +9,24 @@ import { Refusal } from "#shared/refusal.ts";
 type PlanDraft = Extract<Draft, { source: "plan" }>;
 type OwnOrderFields = Pick<PlanDraft, "key" | "deliverOn" | "gstBasisPoints" | "lines" | "totals" | "originalId">;
 
-/** Places an order with the terms of a plan, paid on account. An order that the rules refuse leaves nothing behind, and its reason is
- * returned. A refusal that may pass by itself is thrown, so that the work is repeated. */
-export async function placeForPlan(
-	act: Act,
-	{ plan, draft }: { plan: StoredPlan; draft: OwnOrderFields },
-): Promise<{ orderId: string } | { why: PlanProblem }> {
+/** A draft with the terms of a plan, paid on account. */
+export function draftOf(plan: StoredPlan, draft: OwnOrderFields): PlanDraft {
 	const { accountId, userId, location, reference, costCentre, termsVersion, attention, instruction, timeWindow } = plan;
 	// The location may have lost the time since.
 	const isOffered = timeWindow !== null && location.deliveryWindows.includes(timeWindow);
 	const handover = { attention, instruction, timeWindow: isOffered ? timeWindow : null };
 	const terms = { accountId, userId, location, reference, costCentre, termsVersion, method: "invoice" as const };
+	return { source: "plan", ...terms, handover, ...draft, bank: null };
+}
+
+/** Places an order of a plan. An order that the rules refuse leaves nothing behind, and its reason is returned. A refusal that may pass by itself is
+ * thrown, so that the work is repeated. */
+export async function placeForPlan(
+	act: Act,
+	{ plan, draft }: { plan: StoredPlan; draft: OwnOrderFields },
+): Promise<{ orderId: string } | { why: PlanProblem }> {
 	try {
-		return await placeOrder(act, { source: "plan", ...terms, handover, ...draft, bank: null });
+		return await placeOrder(act, draftOf(plan, draft));
 	} catch (error) {
 		if (!(error instanceof Refusal) || isPassing(error)) throw error;
 		return { why: error.field === "reference" ? "reference" : (problems[error.code] ?? "order-refused") };

@@ -1,7 +1,9 @@
 import type { Act } from "#act.ts";
+import { refusalIn } from "#shared/refusal.ts";
 import { FailedRun } from "./failed-run.ts";
+import { enqueueHelpers, orderDueBatch } from "./plan-batches.commands.ts";
 import { resumeDuePlan } from "./plan-resumes.commands.ts";
-import { enqueueHelpers, orderDuePlan } from "./plan-runs.commands.ts";
+import { orderPlan } from "./plan-runs.commands.ts";
 import { retryLater } from "./plan-work.commands.ts";
 
 /** Resumes the plans whose day has come, and orders every plan that is due. Several processes can do this at once. */
@@ -11,24 +13,40 @@ export async function orderDuePlans(act: Act): Promise<void> {
 	await helpOrdering(act);
 }
 
-export const resumeDuePlans = (act: Act): Promise<void> =>
-	repeatForAllPlans(act, (except) => resumeDuePlan(act, { except }));
-
-/** Orders due plans until none is left. */
-export const helpOrdering = (act: Act): Promise<void> =>
-	repeatForAllPlans(act, (except) => orderDuePlan(act, { except }));
-
-/** Repeats the work until no plan is left. A plan that fails gets a job of its own, so that it does not stop the others: a job that fails
- * is retried at growing intervals, and all plans would wait for it. */
-async function repeatForAllPlans(act: Act, work: (except: readonly string[]) => Promise<object | null>): Promise<void> {
+/** Resumes plans until none is left whose day has come. A plan that fails gets a job of its own, so that it does not stop the others: a job that
+ * fails is retried at growing intervals, and all plans would wait for it. */
+export async function resumeDuePlans(act: Act): Promise<void> {
 	const failed: string[] = [];
 	for (;;) {
 		try {
-			if (!(await work(failed))) return;
+			if (!(await resumeDuePlan(act, { except: failed }))) return;
 		} catch (error) {
 			if (!(error instanceof FailedRun)) throw error;
 			failed.push(error.planId);
 			await retryLater(act, { planId: error.planId });
 		}
+	}
+}
+
+/** Orders due plans until none is left, in batches. The plans that a batch leaves are ordered one by one. */
+export async function helpOrdering(act: Act): Promise<void> {
+	const done: string[] = [];
+	for (;;) {
+		const left = await orderDueBatch(act, { except: done });
+		if (!left) return;
+		for (const planId of left) {
+			await orderAlone(act, planId);
+			done.push(planId);
+		}
+	}
+}
+
+/** Orders a plan. A plan that fails gets a job of its own, so that it does not stop the others. */
+async function orderAlone(act: Act, planId: string): Promise<void> {
+	try {
+		await orderPlan(act, { planId });
+	} catch (error) {
+		if (refusalIn(error)?.kind === "unavailable") throw error;
+		await retryLater(act, { planId });
 	}
 }
