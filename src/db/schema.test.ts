@@ -180,6 +180,12 @@ const setup = `
 		next_maintenance_on, created_by, updated_by)
 	values ('${id("02i", 1)}', '${id("001", 1)}', '${id("131", 1)}', '${id("01t", 1)}', 'SN-1', 'owned', '2026-01-05', '2026-06-01',
 		'2026-12-01', ${by});
+	insert into service_item (id, product_id, kind, every_days, created_by, updated_by)
+		values ('${id("a55", 1)}', '${id("01t", 1)}', 'filter', 180, ${by});
+	insert into service_entry (id, account_id, asset_id, item_id, done_on, is_by_customer, created_by, updated_by)
+		values ('${id("a56", 1)}', '${id("001", 1)}', '${id("02i", 1)}', '${id("a55", 1)}', '2026-06-01', true, ${by});
+	insert into machine_reading (id, account_id, asset_id, counter, read_on, value, source, created_by, updated_by)
+		values ('${id("a57", 1)}', '${id("001", 1)}', '${id("02i", 1)}', 'cups', '2026-06-01', 400, 'telemetry', ${by});
 	insert into support_case (id, account_id, location_id, contact_id, kind, type, reason, subject, description, asset_id, created_by, updated_by)
 	values ('${id("500", 1)}', '${id("001", 1)}', '${id("131", 1)}', '${id("003", 1)}', 'Service', 'machine', 'leak', 'Leaks', 'On the floor',
 		'${id("02i", 1)}', ${by});
@@ -280,6 +286,9 @@ const otherPasskey = { id: quoted(id("a22", 9)), credential_id: "'d'" };
 const otherNotification = { id: quoted(id("a11", 9)), cause: "'other'" };
 const otherRequest = { number: "number + 1", key: "gen_random_uuid()" };
 const otherAsset = { id: quoted(id("02i", 9)), serial_number: "'SN-9'" };
+const otherServiceItem = { id: quoted(id("a55", 9)), kind: "'descaling'" };
+const otherServiceEntry = { id: quoted(id("a56", 9)) };
+const otherReading = { id: quoted(id("a57", 9)), read_on: "'2026-06-02'" };
 const otherCase = { id: quoted(id("500", 9)), number: "number + 1" };
 const otherComment = { id: quoted(id("00a", 9)) };
 const otherQuote = { ...otherRequest, id: quoted(id("0Q0", 9)) };
@@ -373,6 +382,40 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	asset_location_is_of_its_account: copyOf("asset", { ...otherAsset, location_id: quoted(id("131", 2)) }),
 	asset_product_id_product_id_fk: copyOf("asset", { ...otherAsset, product_id: quoted(id("01t", 9)) }),
 	asset_serial_number_is_one: copyOf("asset", { id: quoted(id("02i", 9)) }),
+	asset_agrees_on_something: copyOf("asset", { ...otherAsset, agreed_kilograms: "0" }),
+	asset_response_takes_time: copyOf("asset", { ...otherAsset, response_hours: "0" }),
+	asset_service_contract_has_a_name: copyOf("asset", { ...otherAsset, service_contract: "''" }),
+	service_item_pkey: copyOf("service_item", { kind: "'descaling'" }),
+	service_item_id_is_a55: copyOf("service_item", { ...otherServiceItem, id: quoted(id("a54", 1)) }),
+	service_item_kind_is_known: copyOf("service_item", { ...otherServiceItem, kind: "'polish'" }),
+	service_item_has_a_measure: copyOf("service_item", { ...otherServiceItem, every_days: "null" }),
+	service_item_measures_something: copyOf("service_item", { ...otherServiceItem, every_cups: "0" }),
+	service_item_is_one_of_its_kind: copyOf("service_item", { id: quoted(id("a55", 9)) }),
+	service_item_product_id_product_id_fk: copyOf("service_item", {
+		...otherServiceItem,
+		product_id: quoted(id("01t", 9)),
+	}),
+	service_entry_pkey: copyOf("service_entry", {}),
+	service_entry_id_is_a56: copyOf("service_entry", { id: quoted(id("a54", 1)) }),
+	service_entry_takes_time: copyOf("service_entry", { ...otherServiceEntry, minutes: "0" }),
+	service_entry_asset_is_of_its_account: copyOf("service_entry", {
+		...otherServiceEntry,
+		account_id: quoted(id("001", 2)),
+	}),
+	service_entry_item_id_service_item_id_fk: copyOf("service_entry", {
+		...otherServiceEntry,
+		item_id: quoted(id("a55", 9)),
+	}),
+	machine_reading_pkey: copyOf("machine_reading", { read_on: "'2026-06-02'" }),
+	machine_reading_id_is_a57: copyOf("machine_reading", { ...otherReading, id: quoted(id("a54", 1)) }),
+	machine_reading_counter_is_known: copyOf("machine_reading", { ...otherReading, counter: "'jugs'" }),
+	machine_reading_source_is_known: copyOf("machine_reading", { ...otherReading, source: "'rumour'" }),
+	machine_reading_is_a_count: copyOf("machine_reading", { ...otherReading, value: "-1" }),
+	machine_reading_asset_is_of_its_account: copyOf("machine_reading", {
+		...otherReading,
+		account_id: quoted(id("001", 2)),
+	}),
+	machine_reading_by_telemetry_is_one_a_day: copyOf("machine_reading", { id: quoted(id("a57", 9)) }),
 	support_case_pkey: copyOf("support_case", { ...otherCase, id: "id" }),
 	support_case_id_is_500: copyOf("support_case", { ...otherCase, id: quoted(id("501", 1)) }),
 	support_case_status_is_known: copyOf("support_case", { ...otherCase, status: "'Lost'" }),
@@ -1529,6 +1572,9 @@ const otherKeys: Record<string, Record<string, string>> = {
 	layout_section_state: { user_id: otherUser },
 	list_view: otherListView,
 	asset: otherAsset,
+	service_item: otherServiceItem,
+	service_entry: otherServiceEntry,
+	machine_reading: otherReading,
 	support_case: otherCase,
 	case_comment: otherComment,
 	list_preference: { user_id: otherUser },
