@@ -7,7 +7,7 @@ import type { Db } from "#db/db.ts";
 import { account, contact, invitation, location, locationClosing, users } from "#db/schema/accounts.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { machine, product } from "#db/schema/catalogue.ts";
-import { asset } from "#db/schema/machines.ts";
+import { asset, machineReading, serviceEntry, serviceItem } from "#db/schema/machines.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
 import { announcement, holiday } from "#db/schema/store.ts";
 import { registry } from "#objects/objects.ts";
@@ -60,6 +60,14 @@ const withMachine = async ({ db, productId }: Start) =>
 		.insert(machine)
 		.values({ productId, ...machineSheet, ...auditValues(actOf(db, system)) })
 		.onConflictDoNothing());
+
+/** A machine for the records about it. */
+async function machineOf(start: Start): Promise<string> {
+	await withMachine(start);
+	const { accountId, locationId, productId } = start;
+	const fields = { AccountId: accountId, LocationId: locationId, Product2Id: productId, InstallDate: "2026-01-05" };
+	return start.create("Asset", { ...fields, SerialNumber: `SN-${crypto.randomUUID()}` });
+}
 
 const newCase = { Type: "delivery", Subject: "Late", Description: "It is late" };
 
@@ -164,9 +172,46 @@ const clones: Readonly<Record<string, Clone>> = {
 				InstallDate: "2026-01-05",
 			});
 		},
-		own: { nextMaintenanceOn: "2027-06-01" },
+		own: { nextMaintenanceOn: "2027-06-01", ownership: "loan" },
 		changes: { SerialNumber: "SN-clone" },
-		others: { "belongs to one machine": "serialNumber", "begins anew": "state lastMaintenanceOn" },
+		others: { "belongs to one machine": "serialNumber", "begins anew": "state lastMaintenanceOn isConfirmed" },
+	},
+	ServiceItem: {
+		table: serviceItem,
+		start: async (start) => {
+			await withMachine(start);
+			return start.create("ServiceItem", { Product2Id: start.productId, Kind__c: "filter", Every_Days__c: 180 });
+		},
+		own: { kind: "gaskets" },
+		changes: { Kind__c: "descaling" },
+		others: { "is another kind of maintenance": "kind" },
+	},
+	ServiceEntry: {
+		table: serviceEntry,
+		start: async (start) =>
+			start.create("ServiceEntry", {
+				AssetId: await machineOf(start),
+				ServiceItemId: await start.create("ServiceItem", {
+					Product2Id: start.productId,
+					Kind__c: "milk-system",
+					Every_Days__c: 180,
+				}),
+				Done_On__c: "2026-06-01",
+			}),
+		own: { itemId: undefined, assetId: undefined, doneOn: "2026-06-02" },
+		others: { "says who made the entry": "isByCustomer" },
+	},
+	MachineReading: {
+		table: machineReading,
+		start: async (start) =>
+			start.create("MachineReading", {
+				AssetId: await machineOf(start),
+				Counter__c: "cups",
+				Read_On__c: "2026-06-01",
+				Value__c: 400,
+			}),
+		own: { assetId: undefined, counter: "litres", readOn: "2026-06-02", source: "customer" },
+		others: { "says who read the counter": "source" },
 	},
 	Case: {
 		table: supportCase,

@@ -19,6 +19,7 @@ import { contract, priceBook, priceBookEntry, product, productDocument } from ".
 import { contentDocument, contentVersion } from "./db/schema/files.ts";
 import { registration } from "./db/schema/registration.ts";
 import { chanceOf } from "./demo/chance.ts";
+import { insertMachine } from "./machines/machines.db.ts";
 import { notify } from "./notices/notifications.commands.ts";
 import { notificationsOf } from "./notices/notifications.db.ts";
 import { insertPayment } from "./payments/payments.db.ts";
@@ -62,7 +63,8 @@ type Ids = Record<
 	| "invitation"
 	| "registration"
 	| "joinRequest"
-	| "plan",
+	| "plan"
+	| "machine",
 	string
 >;
 
@@ -358,6 +360,30 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"orders.bought": () => ({ search: "?locations=all", language: "en-NZ" }),
 	"orders.credit": () => undefined,
 	"orders.invoiceNow": ({ order }) => ({ orderId: order }),
+	"machines.list": () => ({ search: "?state=due", language: "en-NZ" }),
+	"machines.show": ({ machine }) => ({ machineId: machine, language: "en-NZ" }),
+	"machines.models": () => ({ language: "en-NZ" }),
+	"cases.reportProblem": ({ machine }) => ({
+		machineId: machine,
+		symptom: "leak",
+		makesCoffee: true,
+		text: "It drips.",
+	}),
+	"machines.enterReading": ({ machine }) => ({ machineId: machine, counter: "cups", readOn: "2026-06-02", value: 500 }),
+	"machines.recordService": ({ machine }) => ({
+		machineId: machine,
+		itemId: "a55000000000001AAA",
+		doneOn: "2026-06-02",
+	}),
+	"machines.add": ({ location }) => ({
+		locationId: location,
+		product: "no-such-tea",
+		serialNumber: "OWN-1",
+		installedOn: "2026-01-05",
+	}),
+	"machines.telemetry": () => ({
+		readings: [{ serialNumber: "SN-1", counter: "cups", readOn: "2026-06-02", value: 500 }],
+	}),
 	"cases.helpWithOrder": ({ order }) => ({ orderId: order }),
 	"cases.reportDelivery": ({ order }) => ({ orderId: order, position: 1, fault: "damaged", pieces: 1, text: "Wet." }),
 	"cases.askAboutOrder": ({ order }) => ({ orderId: order, wish: "cancel", text: "Not needed." }),
@@ -497,6 +523,7 @@ const joinRequests: Record<string, string> = {};
 const closings: Record<string, string> = {};
 const lists: Record<string, string> = {};
 const plans: Record<string, string> = {};
+const machines: Record<string, string> = {};
 
 afterAll(() => database?.close());
 
@@ -551,6 +578,16 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		const listFields = { name: `${marker} list`, shared: true, fromCart: false };
 		const placeOfPlan = { accountId, locationId: locations.otherLocation, userId: userId ?? "", termsVersion };
 		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(marker) });
+		machines[accountId] = newId("02i", { now });
+		await insertMachine(actOf(database.db, system, now), machines[accountId], {
+			accountId,
+			locationId: locations.otherLocation,
+			productId: range.rows[0]?.id ?? "",
+			serialNumber: marker,
+			ownership: "leased",
+			installedOn: dayOf(2026, 1, 5),
+			serviceContract: `${marker} contract`,
+		});
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), listFields)).listId;
 	}
 	return world;
@@ -678,6 +715,7 @@ const idsOf = ({ accountId, locations, administrator }: People["ownCompany"], ho
 	joinRequest: joinRequests[accountId] ?? "",
 	payment: payments[accountId] ?? "",
 	plan: plans[accountId] ?? "",
+	machine: machines[accountId] ?? "",
 });
 const missingIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
@@ -698,6 +736,7 @@ const missingIds = (): Ids => {
 		invoice: newId("3tt", { now }),
 		payment: newId("0aw", { now }),
 		plan: newId("a01", { now }),
+		machine: newId("02i", { now }),
 	};
 };
 const malformed: Ids = {
@@ -717,6 +756,7 @@ const malformed: Ids = {
 	registration: "a18",
 	joinRequest: "a18000000000000AAB",
 	plan: "a01",
+	machine: "02i000000000000AAB",
 };
 const otherObjects = ({ accountId }: People["ownCompany"]): Ids => ({
 	account: newId("003", { now: new Date(0) }),
@@ -735,6 +775,7 @@ const otherObjects = ({ accountId }: People["ownCompany"]): Ids => ({
 	registration: accountId,
 	joinRequest: accountId,
 	plan: accountId,
+	machine: accountId,
 });
 
 describe("isolation", () => {

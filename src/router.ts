@@ -5,6 +5,7 @@ import { bankRouter } from "./bank/bank.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
 import { listsRouter } from "./cart/saved-lists.router.ts";
 import { casesRouter } from "./cases/cases.router.ts";
+import { machineProblemsRouter } from "./cases/machine-problems.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { payingRouter } from "./checkout/paying.router.ts";
@@ -13,6 +14,7 @@ import { closingRouter } from "./closing/closing.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { invoicesRouter } from "./invoices/invoices.router.ts";
 import { invoicePaymentsRouter } from "./invoices/paying/online-payments.router.ts";
+import { machinesRouter } from "./machines/machines.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { changingRouter } from "./orders/changes/order-changes.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
@@ -39,9 +41,10 @@ export const appRouter = router({
 	planner: mergeRouters(plannerRouter, mergingRouter),
 	checkout: checkoutRouter,
 	payments: mergeRouters(paymentsRouter, payingRouter),
+	machines: machinesRouter,
 	quotes: quotesRouter,
 	closing: closingRouter,
-	cases: casesRouter,
+	cases: mergeRouters(casesRouter, machineProblemsRouter),
 	content: contentRouter,
 });
 

@@ -141,7 +141,7 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"planner.stop",
 		"planner.undoMerge",
 	],
-	services: [],
+	services: ["machines.add", "machines.enterReading", "machines.list", "machines.recordService", "machines.show"],
 	requests: [],
 	account: [
 		"accounts.acceptInvitation",
@@ -267,7 +267,7 @@ const objectsOfParts: Record<SitePart | "everyone", string[]> = {
 		"PlanDelivery",
 		"Refund",
 	],
-	services: ["Asset"],
+	services: ["Asset", "MachineReading", "ServiceEntry", "ServiceItem"],
 	requests: ["Case", "CaseComment", "Lead", "Quote"],
 	account: ["Account", "Contact", "Invitation", "Membership", "Notification"],
 	company: ["Location", "LocationClosing", "User"],

@@ -55,6 +55,9 @@ const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database:
 		installedOn: dayOf(2026, 1, 5),
 		warrantyUntil: null,
 		nextMaintenanceOn: null,
+		agreedKilograms: null,
+		serviceContract: null,
+		responseHours: null,
 	});
 	return {
 		db,

@@ -56,7 +56,7 @@ export const statusAfterComment = (status: CaseStatus, { staff }: Pick<Viewer, "
 	staff === null && status === "Waiting for customer" ? "In progress" : status;
 
 export const longestCaseText = 4_000;
-const caseText = z.string().trim().min(1).max(longestCaseText).refine(isStorable);
+export const caseText = z.string().trim().min(1).max(longestCaseText).refine(isStorable);
 
 export const OpenCase = z.strictObject({
 	accountId: idInput("001"),

@@ -16,6 +16,7 @@ import { deleteRecordChoicesOf } from "#db/record-choices.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { deleteUploadsOf } from "#files/erasure.db.ts";
 import { enqueue } from "#jobs/queue.ts";
+import { eraseServiceTexts } from "#machines/erasure.db.ts";
 import { eraseNotifications } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { eraseFromOrders, eraseNamesBefore } from "#orders/erasure.db.ts";
@@ -98,7 +99,9 @@ async function eraseRows(act: Act, person: ErasedPerson & ErasedUntil): Promise<
 	await deleteStockAlertsOf(act, { userId });
 	await eraseFromOrders(asSystem, person);
 	await eraseFromRejections(asSystem, person);
+	await eraseServiceTexts(asSystem, person);
 	await eraseCaseTexts(asSystem, person);
+	await eraseServiceTexts(asSystem, person);
 	await deleteResponsesOf(act.db, userId);
 	const uploadIds = await deleteUploadsOf(act, userId);
 	const listViewIds = await deleteRecordChoicesOf(act.db, { userId, recordIds });

@@ -16,6 +16,8 @@ import { addMachine, changeMachine } from "./machines.commands.ts";
 import { visibleMachines } from "./machines.db.ts";
 import { areMaintenanceDaysInOrder } from "./machines.ts";
 
+const noAgreement = { agreedKilograms: null, serviceContract: null, responseHours: null };
+
 const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const { rows } = await smallRange(db);
 	const { ownCompany, otherCompany, staff } = people();
@@ -37,6 +39,7 @@ const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database:
 			installedOn: dayOf(2026, 1, 5),
 			warrantyUntil: null,
 			nextMaintenanceOn: dayOf(2026, 7, 1),
+			...noAgreement,
 		});
 	return { db, ownCompany, otherCompany, staff, by, espresso, tea, add };
 });
@@ -95,6 +98,7 @@ describe("machines of customers", () => {
 					installedOn: dayOf(2026, 1, 5),
 					warrantyUntil: null,
 					nextMaintenanceOn: null,
+					...noAgreement,
 					...change,
 				}),
 			);

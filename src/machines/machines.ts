@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { dayInput, idInput, lineInput, seenInput } from "#shared/input.ts";
+import type { Viewer } from "#act.ts";
+import { languages } from "#i18n/languages.ts";
+import { type ById, dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
+import { isCaretaker, orderingRoles } from "#shared/roles.ts";
+
+/** Whether a viewer enters readings, records service and adds machines. Readers and finance only look. */
+export const canChangeMachines = (by: Pick<Viewer, "staff" | "role">): boolean =>
+	by.staff ? isCaretaker(by) : orderingRoles.some((role) => role === by.role);
 
 /** The company bought the machine, leases it, or has it on loan. */
 export const ownerships = ["owned", "leased", "loan"] as const;
@@ -8,6 +15,14 @@ export const ownerships = ["owned", "leased", "loan"] as const;
 export const machineStates = ["installed", "removed"] as const;
 
 const serialNumber = lineInput(60).transform((text) => text.toUpperCase());
+
+/** The fields of the agreement about a machine. */
+const agreement = {
+	/** Kilograms of coffee a month, for a machine on loan. */
+	agreedKilograms: z.int().min(1).max(10_000).nullable(),
+	serviceContract: optionalInput(120),
+	responseHours: z.int().min(1).max(1_000).nullable(),
+};
 
 export const AddMachine = z.strictObject({
 	accountId: idInput("001"),
@@ -19,8 +34,23 @@ export const AddMachine = z.strictObject({
 	/** Null when the warranty has no end or none was given. */
 	warrantyUntil: dayInput.nullable().default(null),
 	nextMaintenanceOn: dayInput.nullable().default(null),
+	agreedKilograms: agreement.agreedKilograms.default(null),
+	serviceContract: agreement.serviceContract,
+	responseHours: agreement.responseHours.default(null),
 });
 export type AddMachine = z.infer<typeof AddMachine>;
+
+/** A machine that a company bought elsewhere and adds itself. Staff confirm it. */
+export const AddOwnMachine = z.strictObject({
+	locationId: idInput("131"),
+	product: productInput,
+	serialNumber,
+	installedOn: dayInput,
+});
+export type AddOwnMachine = ById<z.infer<typeof AddOwnMachine>>;
+
+export const ConfirmMachine = z.strictObject({ machineId: idInput("02i"), seen: seenInput });
+export type ConfirmMachine = z.infer<typeof ConfirmMachine>;
 
 /** Absent fields stay unchanged. */
 export const ChangeMachine = z.strictObject({
@@ -31,9 +61,26 @@ export const ChangeMachine = z.strictObject({
 	warrantyUntil: dayInput.nullable().optional(),
 	lastMaintenanceOn: dayInput.nullable().optional(),
 	nextMaintenanceOn: dayInput.nullable().optional(),
+	agreedKilograms: agreement.agreedKilograms.optional(),
+	serviceContract: agreement.serviceContract.removeDefault().optional(),
+	responseHours: agreement.responseHours.optional(),
 	seen: seenInput,
 });
 export type ChangeMachine = z.infer<typeof ChangeMachine>;
+
+const longestSearch = 500;
+
+export const ListMachines = z.strictObject({
+	/** The query string of the page. */
+	search: z.string().max(longestSearch).default(""),
+	language: z.enum(languages),
+});
+export type ListMachines = z.infer<typeof ListMachines>;
+
+export const ListModels = z.strictObject({ language: z.enum(languages) });
+
+export const ShowMachine = z.strictObject({ machineId: idInput("02i"), language: z.enum(languages) });
+export type ShowMachine = z.infer<typeof ShowMachine>;
 
 type MaintenanceDays = { installedOn: string; lastMaintenanceOn: string | null; nextMaintenanceOn: string | null };
 

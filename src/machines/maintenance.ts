@@ -64,7 +64,7 @@ export type Forecast = {
 	dueOn: StoreDay | null;
 	/** The measure that is reached first. */
 	first: MeasuredUse;
-	measures: readonly [MeasuredUse, ...MeasuredUse[]];
+	measures: readonly MeasuredUse[];
 };
 
 /** The measure that reaches its limit first decides. Null without measures. */

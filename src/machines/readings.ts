@@ -91,7 +91,7 @@ export function monthlyUsage(totals: Totals, today: StoreDay): { month: string; 
 const unusualFactor = 10;
 
 /** What is wrong with a reading. The person confirms that a value is lower than the last one or unusually high, or corrects it. */
-type ReadingFault = Extract<
+export type ReadingFault = Extract<
 	RefusalReason,
 	{
 		code:

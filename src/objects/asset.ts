@@ -2,14 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { product } from "#db/schema/catalogue.ts";
 import { asset } from "#db/schema/machines.ts";
-import { addMachine, changeMachine } from "#machines/machines.commands.ts";
+import { addMachine, changeMachine, confirmMachine } from "#machines/machines.commands.ts";
 import { visibleMachines } from "#machines/machines.db.ts";
 import { AddMachine, ChangeMachine } from "#machines/machines.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import { customerRoles, type Roles, recordObject, staffRoles } from "#records/object.ts";
 import { companyField, locationField, ownerField, productField } from "./fields.ts";
 
-const caretakerRoles = ["sales", "service", "staffAdministrator"] as const satisfies Roles;
+/** The departments that look after machines. */
+export const caretakerRoles = ["sales", "service", "staffAdministrator"] as const satisfies Roles;
 
 const create = {
 	input: AddMachine,
@@ -22,6 +23,9 @@ const create = {
 		InstallDate: "installedOn",
 		Warranty_Until__c: "warrantyUntil",
 		Next_Maintenance__c: "nextMaintenanceOn",
+		Agreed_Kilograms__c: "agreedKilograms",
+		Service_Contract__c: "serviceContract",
+		Response_Hours__c: "responseHours",
 	},
 };
 
@@ -111,6 +115,29 @@ export const assetObject = recordObject({
 			create: caretakerRoles,
 			update: caretakerRoles,
 		},
+		Agreed_Kilograms__c: {
+			type: "integer",
+			label: ["Agreed kilograms a month", "Afgesproken kilo's per maand"],
+			value: asset.agreedKilograms,
+			create: caretakerRoles,
+			update: caretakerRoles,
+		},
+		Service_Contract__c: {
+			type: "text",
+			length: 120,
+			label: ["Service contract", "Servicecontract"],
+			value: asset.serviceContract,
+			create: caretakerRoles,
+			update: caretakerRoles,
+		},
+		Response_Hours__c: {
+			type: "integer",
+			label: ["Response time (business hours)", "Reactietijd (werkuren)"],
+			value: asset.responseHours,
+			create: caretakerRoles,
+			update: caretakerRoles,
+		},
+		Is_Confirmed__c: { type: "boolean", label: ["Confirmed", "Bevestigd"], value: asset.isConfirmed },
 		Quantity: { type: "integer", label: ["Pieces", "Aantal"], value: () => sql`1` },
 	},
 	layouts: {
@@ -132,7 +159,14 @@ export const assetObject = recordObject({
 			{
 				heading: ["Maintenance", "Onderhoud"],
 				columns: 2,
-				fields: ["Last_Maintenance__c", "Next_Maintenance__c"],
+				fields: [
+					"Last_Maintenance__c",
+					"Next_Maintenance__c",
+					"Service_Contract__c",
+					"Response_Hours__c",
+					"Agreed_Kilograms__c",
+					"Is_Confirmed__c",
+				],
 			},
 		],
 		compact: ["Name", "LocationId", "Next_Maintenance__c"],
@@ -142,6 +176,12 @@ export const assetObject = recordObject({
 			label: ["All machines", "Alle machines"],
 			columns: ["Name", "AccountId", "LocationId", "Ownership__c", "InstallDate", "Next_Maintenance__c"],
 			order: ["Name"],
+		},
+		ToConfirm: {
+			label: ["To be confirmed", "Te bevestigen"],
+			columns: ["Name", "AccountId", "LocationId", "InstallDate", "CreatedDate"],
+			order: ["CreatedDate"],
+			where: { Is_Confirmed__c: { eq: false } },
 		},
 		MaintenanceDue: {
 			label: ["By maintenance", "Op onderhoud"],
@@ -161,12 +201,30 @@ export const assetObject = recordObject({
 				Warranty_Until__c: "warrantyUntil",
 				Last_Maintenance__c: "lastMaintenanceOn",
 				Next_Maintenance__c: "nextMaintenanceOn",
+				Agreed_Kilograms__c: "agreedKilograms",
+				Service_Contract__c: "serviceContract",
+				Response_Hours__c: "responseHours",
 			},
 			action: { name: "Change", label: ["Change machine", "Machine wijzigen"] },
 			run: changeMachine,
 		}),
 	],
-	relatedLists: { Cases: { columns: ["CaseNumber", "Subject", "Status", "CreatedDate"], order: ["-CreatedDate"] } },
+	actions: {
+		Confirm: {
+			label: ["Confirm machine", "Machine bevestigen"],
+			who: caretakerRoles,
+			when: { Is_Confirmed__c: [false] },
+			run: (act, machineId) => confirmMachine(act, { machineId }),
+		},
+	},
+	relatedLists: {
+		Cases: { columns: ["CaseNumber", "Subject", "Status", "CreatedDate"], order: ["-CreatedDate"] },
+		ServiceEntries: {
+			columns: ["ServiceItemId", "Done_On__c", "By_Customer__c", "Minutes__c", "Parts__c"],
+			order: ["-Done_On__c"],
+		},
+		MachineReadings: { columns: ["Read_On__c", "Counter__c", "Value__c", "Source__c"], order: ["-Read_On__c"] },
+	},
 	search: {
 		fields: ["Name", "SerialNumber"],
 		shows: ["Name", "AccountId", "LocationId"],

@@ -20,6 +20,7 @@ import { invoiceLineObject } from "./invoice-line.ts";
 import { leadObject } from "./lead.ts";
 import { locationObject } from "./location.ts";
 import { locationClosingObject } from "./location-closing.ts";
+import { machineReadingObject } from "./machine-reading.ts";
 import { membershipObject } from "./membership.ts";
 import { notificationObject } from "./notification.ts";
 import { orderObject } from "./order.ts";
@@ -35,6 +36,8 @@ import { productCategoryObject } from "./product-category.ts";
 import { quoteObject } from "./quote.ts";
 import { refundObject } from "./refund.ts";
 import { registrationObject } from "./registration.ts";
+import { serviceEntryObject } from "./service-entry.ts";
+import { serviceItemObject } from "./service-item.ts";
 import { storeObject } from "./store.ts";
 import { userObject } from "./user.ts";
 
@@ -68,6 +71,9 @@ export const objects = [
 	coffeePlanItemObject,
 	planDeliveryObject,
 	assetObject,
+	serviceItemObject,
+	serviceEntryObject,
+	machineReadingObject,
 	caseObject,
 	caseCommentObject,
 	quoteObject,

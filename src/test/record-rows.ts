@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { type Act, system, type Viewer } from "#act.ts";
 import { commentOnCase, openCase } from "#cases/cases.commands.ts";
 import { auditValues } from "#db/audit-columns.ts";
@@ -7,7 +7,7 @@ import { locationClosing } from "#db/schema/accounts.ts";
 import { coupon } from "#db/schema/cart.ts";
 import { contract, priceBook, priceBookEntry, product } from "#db/schema/catalogue.ts";
 import { invoiceLine } from "#db/schema/invoices.ts";
-import { asset } from "#db/schema/machines.ts";
+import { asset, machineReading, serviceEntry, serviceItem } from "#db/schema/machines.ts";
 import { orderHistory, orderItem, shortfall } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { coffeePlan, coffeePlanItem, planDelivery } from "#db/schema/planner.ts";
@@ -173,8 +173,9 @@ async function insertPlaceRecords(context: Context): Promise<void> {
 		lastDay: "2026-12-25",
 		...own,
 	});
+	const assetId = newRow("Asset", "02i");
 	await db.insert(asset).values({
-		id: newRow("Asset", "02i"),
+		id: assetId,
 		locationId,
 		productId,
 		serialNumber: `SN-${serial}`,
@@ -182,6 +183,19 @@ async function insertPlaceRecords(context: Context): Promise<void> {
 		installedOn: dayOf(2026, 1, 5),
 		...own,
 	});
+	await insertMaintenance(context, assetId);
+}
+
+/** A service item belongs to the model, so that the machines of all companies share it. */
+async function insertMaintenance({ db, act, productId, stamp, own, newRow }: Context, assetId: string): Promise<void> {
+	const ofModel = and(eq(serviceItem.productId, productId), eq(serviceItem.kind, "filter"));
+	const [known] = await db.select({ id: serviceItem.id }).from(serviceItem).where(ofModel);
+	const itemId = known?.id ?? newId("a55", act);
+	if (!known) await db.insert(serviceItem).values({ id: itemId, productId, kind: "filter", everyDays: 180, ...stamp });
+	const done = { doneOn: dayOf(2026, 6, 1), isByCustomer: true, parts: "Filter", note: "Done" };
+	await db.insert(serviceEntry).values({ id: newRow("ServiceEntry", "a56"), assetId, itemId, ...done, ...own });
+	const read = { counter: "cups", readOn: dayOf(2026, 6, 1), value: 400, source: "customer" } as const;
+	await db.insert(machineReading).values({ id: newRow("MachineReading", "a57"), assetId, ...read, ...own });
 }
 
 async function insertRequests({ db, act, userId, productId, own, newRow }: Context): Promise<void> {

@@ -2,10 +2,14 @@ import { describe, expect } from "vitest";
 import { auditValues } from "#db/audit-columns.ts";
 import { contact } from "#db/schema/accounts.ts";
 import { machine } from "#db/schema/catalogue.ts";
+import { addMachine } from "#machines/machines.commands.ts";
+import { AddServiceItem } from "#machines/maintenance.ts";
+import { addServiceItem } from "#machines/service.commands.ts";
 import { registry } from "#objects/objects.ts";
 import { includesRole } from "#records/object.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { idOf } from "#shared/id.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { type RecordClient, testRecords } from "#test/data-world.ts";
 import { machineSheet } from "#test/machine-sheet.ts";
 import { actOf } from "#test/people.ts";
@@ -16,9 +20,11 @@ const hints: Readonly<Record<string, Readonly<Record<string, SampleValue | null>
 	Location: { CountryCode: "NZ" },
 	Account: { BillingCountryCode: "NZ", ChamberNumber__c: "9429041234567", Status__c: "verified" },
 	Announcement: { Show_Until__c: "2027-12-01T00:00:00.000Z" },
-	Asset: { SerialNumber: "SN-1", Next_Maintenance__c: "2027-12-01" },
+	Asset: { SerialNumber: "SN-1", Next_Maintenance__c: "2027-12-01", Ownership__c: "loan" },
 	Case: { Status: "Closed" },
 	Lead: { Subject__c: null },
+	MachineReading: { Read_On__c: "2026-06-01" },
+	ServiceEntry: { Done_On__c: "2026-06-01" },
 	User: { Username: "sample@brewline.example" },
 };
 
@@ -52,6 +58,12 @@ const test = testRecords.extend("samples", { scope: "file" }, async ({ world }) 
 		Product2: productId,
 		Order: orderId,
 	};
+	const model = { productId, installedOn: dayOf(2026, 1, 5), warrantyUntil: null, nextMaintenanceOn: null };
+	const agreement = { agreedKilograms: null, serviceContract: null, responseHours: null };
+	const place = { accountId, locationId: locations.buyersLocation, serialNumber: "SN-0", ownership: "owned" as const };
+	ids.Asset = (await addMachine(actOf(db, by), { ...model, ...place, ...agreement })).id;
+	const item = AddServiceItem.parse({ productId, kind: "filter", everyDays: 180 });
+	ids.ServiceItem = (await addServiceItem(actOf(db, by), item)).id;
 	let serial = 0;
 	/** Creates the records that references of an object need and that this world lacks. */
 	const addParents = async (object: RegisteredObject): Promise<void> => {

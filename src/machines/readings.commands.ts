@@ -1,0 +1,171 @@
+import type { Act } from "#act.ts";
+import { audit, auditTogether, difference } from "#db/audit.ts";
+import { recordChange } from "#db/changes.ts";
+import { refuseIfStale } from "#db/optimistic-lock.ts";
+import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { newId } from "#shared/id.ts";
+import { Refusal, refusalFor } from "#shared/refusal.ts";
+import { isCaretaker } from "#shared/roles.ts";
+import { addDays, type StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
+import { lockWorkingMachine, type WorkingMachine } from "./machines.commands.ts";
+import {
+	insertReadings,
+	lockMachinesBySerial,
+	lockReading,
+	readingsOf,
+	readingsOfCounter,
+	saveReading,
+	telemetryOn,
+} from "./readings.db.ts";
+import {
+	type CorrectReading,
+	type Counter,
+	type EnterReading,
+	type Reading,
+	type ReadingFault,
+	readingFault,
+	type TelemetryCall,
+	type TelemetryRow,
+	usualDays,
+} from "./readings.ts";
+
+/** More readings than a person enters in an hour. */
+const readingLimit = { name: "machine-reading", times: 120, seconds: 60 * 60 };
+
+/** Stores what a counter shows. Asks back when the value is lower than the last one, or far above the usual use. */
+export async function enterReading(act: Act, input: EnterReading): Promise<{ id: string }> {
+	await throttle(act.db, readingLimit, act.by.userId ?? "");
+	return inTransaction(act, async (act) => {
+		const machine = await lockWorkingMachine(act, input.machineId);
+		return { id: await addReading(act, machine, input) };
+	});
+}
+
+/** Stores a reading of a machine that the caller has locked. */
+export async function addReading(
+	act: Act,
+	{ id: machineId, accountId, installedOn }: WorkingMachine,
+	{ counter, readOn, value, isCounterChanged, isUnusualConfirmed }: Omit<EnterReading, "machineId">,
+): Promise<string> {
+	const { day: today } = (await wallClock(act)).at(act.now);
+	const readings = await readingsOfCounter(act, { machineId, counter });
+	const reading = { day: readOn, value, isCounterChanged, isUnusualConfirmed };
+	const fault = readingFault(reading, { readings, installedOn, today });
+	if (fault) throw refusalFor("invalid", fault, "value");
+	const id = newId("a57", act);
+	const source = act.by.staff ? "technician" : "customer";
+	const row = { assetId: machineId, counter, readOn, value, source, isCounterChanged } as const;
+	await insertReadings(act, [{ id, accountId, ...row }]);
+	await audit(act, { object: "MachineReading", id, accountId, topic: "machines" }, difference({}, row));
+	return id;
+}
+
+/** Corrects a reading that somebody mistyped. */
+export function correctReading(act: Act, { readingId, seen, ...changed }: CorrectReading): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const locked = await lockReading(act, readingId);
+		if (!locked) throw new Refusal("not-found", "machine.reading-not-found");
+		if (!isCaretaker(act.by)) throw new Refusal("forbidden", "machine.staff-only");
+		const { reading, installedOn } = locked;
+		refuseIfStale(reading, seen);
+		const { value = reading.value, isCounterChanged = reading.isCounterChanged } = changed;
+		const { assetId: machineId, accountId, counter, readOn: day } = reading;
+		const readings = await readingsOfCounter(act, { machineId, counter, without: readingId });
+		const { day: today } = (await wallClock(act)).at(act.now);
+		const corrected = { day, value, isCounterChanged, isUnusualConfirmed: true };
+		const fault = readingFault(corrected, { readings, installedOn, today });
+		if (fault) throw refusalFor("invalid", fault, "value");
+		await saveReading(act, readingId, { value, isCounterChanged });
+		const about = { object: "MachineReading", id: readingId, accountId, topic: "machines" } as const;
+		await audit(act, about, difference<typeof changed>(reading, { value, isCounterChanged }));
+	});
+}
+
+/** The outcome of a row of a telemetry call, as a status of HTTP. `code` is null when the reading is stored. */
+type TelemetryResult = { serialNumber: string; status: 200 | 400 | 404 | 409; code: TelemetryFault | null };
+type TelemetryFault = ReadingFault["code"] | "machine.not-found" | "machine.serial-number-ambiguous";
+
+type Machine = Awaited<ReturnType<typeof lockMachinesBySerial>>[number];
+
+/** Stores the readings that a telemetry service sends, and returns the outcome of each. A row that cannot be stored does not stop the others. The
+ * same call again stores nothing more: a machine has one reading of this source a day, which a higher value replaces. */
+export function recordTelemetry(act: Act, { readings: rows }: TelemetryCall): Promise<{ results: TelemetryResult[] }> {
+	return inTransaction(act, async (act) => {
+		if (!isCaretaker(act.by)) throw new Refusal("forbidden", "machine.staff-only");
+		const { day: today } = (await wallClock(act)).at(act.now);
+		const machines = await lockMachinesBySerial(act, [...new Set(rows.map(({ serialNumber }) => serialNumber))]);
+		const book = await openBook(act, machines, rows, today);
+		const results = rows.map((row) => ({ serialNumber: row.serialNumber, ...book.take(row) }));
+		await book.save();
+		return { results };
+	});
+}
+
+type Outcome = Omit<TelemetryResult, "serialNumber">;
+const stored: Outcome = { status: 200, code: null };
+
+/** Reads the readings of machines, takes new ones in memory, and saves them together. */
+async function openBook(act: Act, machines: readonly Machine[], rows: readonly TelemetryRow[], today: StoreDay) {
+	const ids = machines.map(({ id }) => id);
+	const days = [...new Set(rows.map(({ readOn }) => readOn))].toSorted();
+	const exactFrom = addDays(days[0] ?? today, -usualDays);
+	const keyOf = (assetId: string, counter: Counter) => `${assetId} ${counter}`;
+	const readings = new Map<string, Reading[]>();
+	for (const { assetId, counter, ...reading } of ids.length > 0 ? await readingsOf(act, ids, exactFrom) : [])
+		readings.set(keyOf(assetId, counter), [...(readings.get(keyOf(assetId, counter)) ?? []), reading]);
+	const known = new Map<string, { id: string; value: number }>();
+	for (const { id, assetId, counter, day, value } of ids.length > 0 ? await telemetryOn(act, ids, days) : [])
+		known.set(`${keyOf(assetId, counter)} ${day}`, { id, value });
+	const added = new Map<string, Parameters<typeof insertReadings>[1][number]>();
+	const raised = new Map<string, number>();
+
+	function take(row: TelemetryRow): Outcome {
+		const { serialNumber, articleNumber, counter, readOn: day, value, isCounterChanged } = row;
+		const [machine, other] = machines.filter(
+			(one) => one.serialNumber === serialNumber && (articleNumber === null || one.articleNumber === articleNumber),
+		);
+		if (!machine) return { status: 404, code: "machine.not-found" };
+		if (other) return { status: 409, code: "machine.serial-number-ambiguous" };
+		const { id: assetId, accountId, installedOn } = machine;
+		const key = keyOf(assetId, counter);
+		const earlier = known.get(`${key} ${day}`);
+		if (earlier?.value === value) return stored;
+		const others = readings.get(key) ?? [];
+		const reading = { day, value, isCounterChanged: isCounterChanged && !earlier };
+		const fault = readingFault({ ...reading, isUnusualConfirmed: false }, { readings: others, installedOn, today });
+		if (fault) return { status: fault.code === "machine.reading-lower" ? 409 : 400, code: fault.code };
+		const at = others.findLastIndex((one) => one.day <= day);
+		readings.set(key, others.toSpliced(at + 1, 0, reading));
+		const id = earlier?.id ?? newId("a57", act);
+		known.set(`${key} ${day}`, { id, value });
+		const isNew = !earlier || added.has(id);
+		if (!isNew) raised.set(id, value);
+		else {
+			const source = "telemetry" as const;
+			const changed = added.get(id)?.isCounterChanged ?? reading.isCounterChanged;
+			added.set(id, { id, accountId, assetId, counter, readOn: day, value, source, isCounterChanged: changed });
+		}
+		return stored;
+	}
+
+	async function save(): Promise<void> {
+		const news = [...added.values()];
+		if (news.length > 0) await insertReadings(act, news);
+		for (const [id, value] of raised) await saveReading(act, id, { value });
+		const counts = Map.groupBy(news, ({ assetId }) => assetId);
+		const changed = machines.filter(({ id }) => counts.has(id));
+		await auditTogether(
+			act,
+			changed.map(({ id, accountId }) => {
+				const changes = { telemetryReadings: [0, counts.get(id)?.length ?? 0] satisfies [number, number] };
+				return { object: "Asset", id, accountId, changes };
+			}),
+		);
+		for (const accountId of new Set(changed.map((machine) => machine.accountId)))
+			await recordChange(act, { topic: "machines", accountId });
+	}
+
+	return { take, save };
+}
