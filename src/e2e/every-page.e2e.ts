@@ -24,6 +24,7 @@ type Visit = {
 	needsPayment?: true;
 	/** The quantity of the plan's tea. The shop takes two equal plans of one minute for the same. */
 	needsPlan?: number;
+	needsMachine?: true;
 	needsInvoice?: true;
 	needsInvoicePayment?: true;
 	hasCart?: true;
@@ -90,6 +91,8 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	statement: { path: "/invoices/statement", as: buyer, pageType: "my account", growth: 1.2 },
 	planner: { path: "/planner", as: buyer, pageType: "my account", needsPlan: 2 },
 	plan: { path: "/planner/", as: buyer, pageType: "my account", needsPlan: 4 },
+	machines: { path: "/machines", as: buyer, pageType: "my account" },
+	machine: { path: "/machines/", as: buyer, pageType: "my account", needsMachine: true },
 	lists: { path: "/lists", as: "aroha@cornerstore.example", pageType: "my account" },
 	processing: {
 		path: "/checkout/processing/",
@@ -135,7 +138,15 @@ async function recordOf(page: Page, visit: Visit): Promise<string> {
 	if (visit.needsInvoice) return (await openInvoice(page)).id;
 	if (visit.needsInvoicePayment) return startInvoicePayment(page);
 	if (visit.needsPlan) return createPlan(page, { "earl-grey-calabria": visit.needsPlan, "kereru-house-espresso": 3 });
+	if (visit.needsMachine) return firstMachine(page);
 	return "";
+}
+
+/** The id of the machine that the list shows first. */
+async function firstMachine(page: Page): Promise<string> {
+	await page.goto("/machines");
+	const address = await page.getByRole("table").getByRole("link").first().getAttribute("href");
+	return address?.replace("/machines/", "") ?? "";
 }
 
 async function open(page: Page, visit: Visit): Promise<void> {

@@ -68,6 +68,8 @@ export const enNZ = {
 	"cart.add": "Add {0} to cart",
 	"cart.add-short": words.add,
 	"cart.added": "Added to cart",
+	"machines.title": "Machines",
+	"machine.title": "Machine",
 	"lists.title": "Lists",
 	"saved-list.title": "List",
 	"cart.title": "Cart",

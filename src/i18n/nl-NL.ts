@@ -68,6 +68,8 @@ export const nlNL: Texts = {
 	"cart.add": "Toevoegen aan winkelwagen: {0}",
 	"cart.add-short": words.add,
 	"cart.added": "Toegevoegd aan winkelwagen",
+	"machines.title": "Machines",
+	"machine.title": "Machine",
 	"lists.title": "Lijsten",
 	"saved-list.title": "Lijst",
 	"cart.title": "Winkelwagen",

@@ -28,6 +28,8 @@ import { statementPage } from "./invoices/statement.page.ts";
 import { kitPage } from "./kit/kit.page.ts";
 import { listsPage } from "./lists/lists.page.ts";
 import { savedListPage } from "./lists/saved-list.page.ts";
+import { machinePage } from "./machines/machine.page.ts";
+import { machinesPage } from "./machines/machines.page.ts";
 import { notificationsPage } from "./notices/notifications.page.ts";
 import { orderPage } from "./orders/order.page.ts";
 import { ordersPage } from "./orders/orders.page.ts";
@@ -86,6 +88,8 @@ export const pages = [
 	proposalPage,
 	plannerPage,
 	planPage,
+	machinesPage,
+	machinePage,
 	listsPage,
 	savedListPage,
 	accountPage,

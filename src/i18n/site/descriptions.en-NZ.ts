@@ -19,6 +19,8 @@ export const descriptionsEnNZ = {
 	orders: "Your company's orders: status, delivery and amounts.",
 	order: "The items, delivery and amounts of an order.",
 	"order-confirmation": "What you ordered and what happens next.",
+	machines: "Your company's machines, and what maintenance they need next.",
+	machine: "The maintenance, readings and history of a machine.",
 	lists: "Save the products you order regularly.",
 	"saved-list": "One of your lists, ready to add to your cart.",
 	"buy-again": "Everything your company bought in the last 18 months, with prices and stock.",

@@ -21,6 +21,8 @@ export const descriptionsNlNL: EveryTextOf<typeof descriptionsEnNZ> = {
 	orders: "De bestellingen van uw bedrijf: status, bezorging en bedragen.",
 	order: "De producten, bezorging en bedragen van een bestelling.",
 	"order-confirmation": "Wat u hebt besteld en wat er nu gebeurt.",
+	machines: "De machines van uw bedrijf en het onderhoud dat eraan komt.",
+	machine: "Het onderhoud, de tellerstanden en de geschiedenis van een machine.",
 	lists: "Bewaar wat u vaak bestelt.",
 	"saved-list": "Een van uw lijsten, klaar voor uw winkelwagen.",
 	"buy-again": "Alles wat uw bedrijf in de afgelopen 18 maanden kocht, met prijzen en voorraad.",

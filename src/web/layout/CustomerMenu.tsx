@@ -7,13 +7,14 @@ import { useText } from "#web/app/text.tsx";
 import { accountPages } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
-type PortalPage = (typeof accountPages)[number] | "orders" | "planner" | "invoices";
+type PortalPage = (typeof accountPages)[number] | "orders" | "planner" | "invoices" | "machines";
 
 /** The pages of each menu entry. The first one is the target of the link. Entries without pages are left out. */
 const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PageName[]] } = {
 	orders: ["orders", "order"],
 	planner: ["planner", "plan", "new-plan", "proposal"],
 	invoices: ["invoices", "invoice", "invoice-payment", "statement"],
+	machines: ["machines", "machine"],
 	account: accountPages,
 };
 

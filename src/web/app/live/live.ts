@@ -23,8 +23,8 @@ const routers: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
 	invoices: ["invoices", "orders", "checkout"],
 	payments: ["payments", "orders"],
 	catalogue: ["catalogue", "checkout"],
+	machines: ["machines"],
 	// No page shows these yet.
-	machines: [],
 	cases: [],
 };
 

@@ -42,6 +42,8 @@ export const pagePaths = {
 	proposal: "/planner/proposal",
 	planner: "/planner",
 	plan: "/planner/{planId}",
+	machines: "/machines",
+	machine: "/machines/{machineId}",
 	lists: "/lists",
 	"saved-list": "/lists/{listId}",
 	account: "/account",
