@@ -161,9 +161,12 @@ export const location = pgTable(
 		accountId: recordId()
 			.notNull()
 			.references(() => account.id),
+		/** What the company calls the location, for example "Roastery". Null when the address is its name. */
+		name: text(),
 		street: text().notNull(),
 		houseNumber: text().notNull(),
 		addition: text(),
+		suburb: text(),
 		postalCode: text().notNull(),
 		city: text().notNull(),
 		region: text({ enum: regionCodes }),
