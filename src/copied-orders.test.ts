@@ -199,8 +199,8 @@ const calendar = { [forCalendar]: "region deliveryDays deliveryWindows" };
 
 /** The columns of a location as its order has them. */
 const placeOf = (order: typeof orders.$inferSelect | undefined) => {
-	const { name: _, ...address } = order?.deliveryAddress ?? {};
-	return { ...address, accountId: order?.accountId, instruction: order?.instruction };
+	const { name: _, locationName: name, ...address } = order?.deliveryAddress ?? {};
+	return { ...address, name, accountId: order?.accountId, instruction: order?.instruction };
 };
 
 const planTerms = { reference: "PO 7", costCentre: "Bar", attention: "Ana", timeWindow: "07:00-09:00" };

@@ -78,6 +78,7 @@ test("the printed statement names the company, and has its sums", async ({ datab
 		street: "Cuba Street",
 		houseNumber: "12",
 		addition: null,
+		suburb: null,
 		postalCode: "6011",
 		city: "Wellington",
 		country: "NZ" as const,

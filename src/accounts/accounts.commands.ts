@@ -102,18 +102,28 @@ async function checkedTaxNumber(act: Act, { typed, country }: { typed: string; c
 
 function checkedBilling(address: ChangeCompany["billingAddress"], country: Country): BillingAddress | null {
 	if (!address) return null;
-	const { street, addition, city } = address;
-	refuseWebAddresses({ billingStreet: street, billingAddition: addition, billingCity: city });
+	const { street, addition, suburb, city } = address;
+	refuseWebAddresses({ billingStreet: street, billingAddition: addition, billingSuburb: suburb, billingCity: city });
 	const postalCode = postcodeOf(address.postalCode, country);
 	if (!postalCode) throw new Refusal("invalid", "address.postcode-invalid", {}, "billingPostalCode");
 	return billingOf({ ...address, postalCode, country });
 }
 
 /** Brings the fields into one order, because the audit compares texts and the database does not keep the order. */
-const billingOf = ({ street, houseNumber, addition, postalCode, city, country }: BillingAddress): BillingAddress => ({
+const billingOf = ({
 	street,
 	houseNumber,
 	addition,
+	suburb,
+	postalCode,
+	city,
+	country,
+}: BillingAddress): BillingAddress => ({
+	street,
+	houseNumber,
+	addition,
+	// An address of before suburbs compares as one without a suburb.
+	suburb: suburb ?? null,
 	postalCode,
 	city,
 	country,

@@ -104,6 +104,7 @@ export const ChangeCompany = z.strictObject({
 			street: lineInput(120),
 			houseNumber: lineInput(20),
 			addition: optionalInput(20),
+			suburb: optionalInput(80),
 			postalCode: lineInput(12),
 			city: lineInput(80),
 		})
@@ -128,9 +129,12 @@ export const SetAccess = z.strictObject({
 export type SetAccess = z.infer<typeof SetAccess>;
 
 export const Address = z.strictObject({
+	/** What the company calls the location. Null when the address is its name. */
+	name: optionalInput(80),
 	street: lineInput(120).refine((street) => !isPoBox(street), refusedAs("address.po-box")),
 	houseNumber: lineInput(20),
 	addition: optionalInput(20),
+	suburb: optionalInput(80),
 	postalCode: lineInput(12),
 	city: lineInput(80),
 	/** Null outside New Zealand. */

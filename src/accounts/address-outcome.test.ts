@@ -7,6 +7,7 @@ const known = (more: Partial<KnownAddress> = {}): KnownAddress => ({
 	street: "Wharf Road",
 	houseNumber: "12",
 	addition: null,
+	suburb: null,
 	postalCode: "3110",
 	city: "Tauranga",
 	region: "BOP",
@@ -17,6 +18,7 @@ const known = (more: Partial<KnownAddress> = {}): KnownAddress => ({
 });
 const quay = {
 	street: "Customhouse Quay",
+	suburb: null,
 	postalCode: "6011",
 	city: "Wellington",
 	region: "WGN",
@@ -93,9 +95,15 @@ test("confirms an address that the register knows, with any addition", () => {
 	);
 	expect(isConfirmedBy(answer, { ...quay, houseNumber: "25", addition: null })).toBe(true);
 	expect(isConfirmedBy(answer, { ...quay, houseNumber: "31", addition: null })).toBe(false);
-	expect(isConfirmedBy(answer, { street: "Wharf Street", houseNumber: "12", addition: null, city: "Tauranga" })).toBe(
-		false,
-	);
+	expect(
+		isConfirmedBy(answer, {
+			street: "Wharf Street",
+			houseNumber: "12",
+			addition: null,
+
+			city: "Tauranga",
+		}),
+	).toBe(false);
 	expect(isConfirmedBy(result({ addresses: [known({ isPoBox: true })] }), known())).toBe(false);
 });
 

@@ -1,5 +1,7 @@
 type Street = { street: string; houseNumber: string; addition: string | null; country: string };
-type Town = { postalCode: string; city: string; country: string };
+type Town = { suburb: string | null; postalCode: string; city: string; country: string };
+/** The parts of an address that tell the locations of a company apart. */
+type Place = Street & Pick<Town, "suburb" | "city"> & { name: string | null };
 
 /** A house number as forms and registers accept it, without its addition. */
 export const isHouseNumber = (text: string): boolean => /^\d{1,6}$/.test(text);
@@ -32,5 +34,30 @@ function dutchAddition(addition: string): string {
 	return isNumber ? `${letter}-${number}` : ` ${addition}`;
 }
 
-export const townOf = ({ postalCode, city, country }: Town): string =>
-	country === "NL" ? `${postalCode} ${city}` : `${city} ${postalCode}`;
+/** Writes the line below the street: "Te Aro, Wellington 6011". Addresses of earlier orders and documents have no suburb. */
+export function townOf({ suburb, postalCode, city, country }: Town): string {
+	const town = country === "NL" ? `${postalCode} ${city}` : `${city} ${postalCode}`;
+	return suburb ? `${suburb}, ${town}` : town;
+}
+
+/** What a location is called: its name, or else its street. */
+export const locationTitle = (location: Street & Pick<Place, "name">): string => location.name || streetOf(location);
+
+/** The rest of the address below the title of a location. */
+export const locationDetail = (location: Street & Town & Pick<Place, "name">): string =>
+	location.name ? `${streetOf(location)}, ${townOf(location)}` : townOf(location);
+
+/** A location without its postal code: name and suburb, when there are some, street and city. */
+export const locationParts = (location: Place): string[] =>
+	[location.name, streetOf(location), location.suburb, location.city].flatMap((part) => part || []);
+
+/** A location in one line: "Roastery, 12 Cuba Street, Te Aro, Wellington". */
+export const locationLine = (location: Place): string => locationParts(location).join(", ");
+
+/** A location where its city is enough: "Roastery, Wellington". */
+export const locationInCity = ({ name, city }: Pick<Place, "name" | "city">): string =>
+	name ? `${name}, ${city}` : city;
+
+/** The lines of the address of a location, without the company. */
+export const addressLines = (location: Street & Town & Pick<Place, "name">): string[] =>
+	[location.name, streetOf(location), townOf(location)].flatMap((line) => line || []);

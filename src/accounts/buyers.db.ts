@@ -8,7 +8,7 @@ import { orderingRoles } from "#shared/roles.ts";
 
 type BilledTo = Pick<
 	typeof location.$inferSelect,
-	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "country"
+	"street" | "houseNumber" | "addition" | "suburb" | "postalCode" | "city" | "country"
 >;
 
 const orderTerms = {
@@ -35,7 +35,7 @@ export async function buyerOf(act: Act) {
 }
 
 const billedTo = sql<BilledTo | null>`coalesce(${account.billingAddress}::json, (
-	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
+	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'suburb', l.suburb,
 		'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
 	from ${location} l where l.account_id = account.id and l.deleted_at is null order by l.id limit 1))`;
 
@@ -85,7 +85,17 @@ export async function lockBuyers({ db }: Act, accountIds: readonly string[]): Pr
 export type Customer = Awaited<ReturnType<typeof everyCustomer>>[number];
 type Place = { id: string } & Pick<
 	typeof location.$inferSelect,
-	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "region" | "country" | "deliveryDays" | "instruction"
+	| "name"
+	| "street"
+	| "houseNumber"
+	| "addition"
+	| "suburb"
+	| "postalCode"
+	| "city"
+	| "region"
+	| "country"
+	| "deliveryDays"
+	| "instruction"
 > &
 	Pick<DeliverySite, "closings">;
 type Buyer = { userId: string; name: string; locationIds: string[] | null };
@@ -95,6 +105,7 @@ export async function everyCustomer({ db }: Act) {
 	const places = sql<Place[]>`(
 		select coalesce(json_agg(json_build_object(
 			'id', l.id, 'street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'postalCode', l.postal_code,
+			'name', l.name, 'suburb', l.suburb,
 			'city', l.city, 'region', l.region, 'country', l.country, 'instruction', l.instruction, 'deliveryDays', l.delivery_days, 'closings', (
 				select coalesce(json_agg(json_build_object('from', lc.first_day, 'to', lc.last_day)), '[]')
 				from location_closing lc where lc.location_id = l.id and lc.deleted_at is null)

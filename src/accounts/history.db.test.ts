@@ -26,6 +26,8 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 		street: "Cuba Street",
 		houseNumber: "1",
 		addition: null,
+		suburb: null,
+		name: null,
 		postalCode: "6011",
 		city: "Wellington",
 		region: null,

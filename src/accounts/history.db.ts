@@ -6,7 +6,7 @@ import { audit } from "#db/schema/audit.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { canAdminister, canAdministerEverywhere } from "./accounts.ts";
-import { streetOf } from "./address.ts";
+import { locationTitle } from "./address.ts";
 import { changedDetails, changedValues, historyEventOf, historyObjects, roleGiven } from "./history.ts";
 
 /** Staff see every audit row, the administrators of all locations those of their company. */
@@ -46,6 +46,7 @@ export async function accountHistory(act: Act, accountId: string) {
 			person: sql<
 				string | null
 			>`coalesce(${fullName(changedContact)}, ${fullName(memberContact)}, ${memberUser.username}, ${invitation.email})`,
+			locationName: location.name,
 			street: location.street,
 			houseNumber: location.houseNumber,
 			addition: location.addition,
@@ -66,11 +67,11 @@ export async function accountHistory(act: Act, accountId: string) {
 		.orderBy(desc(audit.number))
 		.limit(maxRows);
 	return rows
-		.flatMap(({ number, at, object, changes, who, person, street, houseNumber, addition, country }) => {
+		.flatMap(({ number, at, object, changes, who, person, locationName, street, houseNumber, addition, country }) => {
 			const event = historyEventOf({ object, changes });
 			if (!event) return [];
 			const isPlace = street !== null && houseNumber !== null && country !== null;
-			const subject = isPlace ? streetOf({ street, houseNumber, addition, country }) : person;
+			const subject = isPlace ? locationTitle({ name: locationName, street, houseNumber, addition, country }) : person;
 			return [
 				{
 					number,

@@ -44,6 +44,47 @@ test.for([
 	},
 );
 
+test("keeps name and suburb, and clears them when they are empty", async ({ database, world: { ownCompany } }) => {
+	const { accountId, administrator } = ownCompany;
+	const act = actOf(database.db, administrator.viewer);
+	const named = Address.parse({ ...address, name: " Roastery ", suburb: " Te Aro " });
+	const { id } = await addLocation(act, { accountId, ...named });
+	const stored = async () => (await locationsOf(act, accountId)).find((location) => location.id === id);
+	expect(await stored()).toMatchObject({ name: "Roastery", suburb: "Te Aro" });
+	await changeLocation(act, { locationId: id, ...Address.parse({ ...address, name: "", suburb: " " }) });
+	expect(await stored()).toMatchObject({ name: null, suburb: null });
+	await changeLocation(act, { locationId: id, ...address, postalCode: " 60 11 " });
+	expect(await stored()).toMatchObject({ postalCode: "6011" });
+	await deactivateLocation(act, { locationId: id });
+});
+
+test("takes 80 letters of name and suburb, and no more", () => {
+	for (const [field, letters, accepted] of [
+		["name", 80, true],
+		["name", 81, false],
+		["suburb", 80, true],
+		["suburb", 81, false],
+	] as const)
+		expect(Address.safeParse({ ...address, [field]: "x".repeat(letters) }).success, `${field} ${letters}`).toBe(
+			accepted,
+		);
+});
+
+test.for([
+	[{ postalCode: "601" }, "address.postcode-invalid"],
+	[{ postalCode: "60111" }, "address.postcode-invalid"],
+	[{ postalCode: "1015 CJ" }, "address.postcode-invalid"],
+	[{ name: "www.win.example" }, "name.web-address"],
+	[{ suburb: "www.win.example" }, "name.web-address"],
+] as const)("refuses a location with %o: %s", async ([change, code], { database, world: { ownCompany } }) => {
+	const { accountId, administrator, locations } = ownCompany;
+	const act = actOf(database.db, administrator.viewer);
+	expect(await refusalOf(addLocation(act, { accountId, ...address, ...change }))).toBe(code);
+	expect(await refusalOf(changeLocation(act, { locationId: locations.otherLocation, ...address, ...change }))).toBe(
+		code,
+	);
+});
+
 test("refuses an address in a country where the shop does not deliver", async ({ database, world: { ownCompany } }) => {
 	const { accountId, administrator, locations } = ownCompany;
 	const act = actOf(database.db, administrator.viewer);

@@ -6,6 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { deliveryCountry } from "#shared/countries.ts";
 import { newId } from "#shared/id.ts";
 import { refuseWebAddresses } from "#shared/page-address.ts";
+import { postcodeOf } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
@@ -31,14 +32,13 @@ import { lockOwnMembership, saveMembership } from "./members.db.ts";
 
 export function addLocation(
 	act: Act,
-	{ accountId, ...address }: Address & { accountId: string },
+	{ accountId, ...typed }: Address & { accountId: string },
 ): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
 		if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		if (!canAdministerEverywhere(act.by, accountId)) throw new Refusal("forbidden", "location.beyond-limits");
-		refuseOutsideDeliveryArea(address);
-		refuseWebAddresses(wordsIn(address));
+		const address = checkedAddress(typed);
 		const id = newId("131", act);
 		await insertLocation(act, id, { accountId, ...address });
 		await audit(act, { object: "Location", id, accountId, topic: "accounts" }, difference({}, address));
@@ -46,14 +46,13 @@ export function addLocation(
 	});
 }
 
-export function changeLocation(act: Act, { locationId: id, seen, ...address }: ChangeLocation): Promise<void> {
+export function changeLocation(act: Act, { locationId: id, seen, ...typed }: ChangeLocation): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const before = await lockLocation(act, id);
 		if (!before) throw new Refusal("not-found", "location.not-found");
 		if (!canAdminister(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		refuseIfStale(before, seen);
-		refuseOutsideDeliveryArea(address);
-		refuseWebAddresses(wordsIn(address));
+		const address = checkedAddress(typed);
 		await saveLocation(act, id, address);
 		await audit(
 			act,
@@ -109,12 +108,17 @@ export function refuseOutsideDeliveryArea({ country }: Pick<Address, "country">)
 	if (country !== deliveryCountry) throw new Refusal("invalid", "address.outside-delivery-area", {}, "country");
 }
 
+/** The address with its postal code in the stored form. Refuses an address to which the shop does not deliver. */
+function checkedAddress<Typed extends Address>(address: Typed): Typed {
+	refuseOutsideDeliveryArea(address);
+	refuseWebAddresses(wordsIn(address));
+	const postalCode = postcodeOf(address.postalCode, address.country);
+	if (!postalCode) throw new Refusal("invalid", "address.postcode-invalid", {}, "postalCode");
+	return { ...address, postalCode };
+}
+
 /** The parts of an address that appear in mails. */
-const wordsIn = ({ street, addition, city }: Pick<Address, "street" | "addition" | "city">) => ({
-	street,
-	addition,
-	city,
-});
+const wordsIn = ({ name, street, addition, suburb, city }: Address) => ({ name, street, addition, suburb, city });
 
 /** Sets the location that the person's orders go to by default. */
 export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation): Promise<void> {

@@ -49,8 +49,9 @@ export function streetText(partOf: (part: StreetPart) => SQLWrapper): SQL<string
 		else concat((${unit})[3] || ', ', coalesce((${unit})[1], (${unit})[2]), '/', ${number}, ' ', ${street}) end)`;
 }
 
-/** The address of a location in one line. */
-export const locationName = sql<string>`(${streetText((part) => location[part])} || ', ' || ${location.city})`;
+/** A location in one line. `locationLine` in `address.ts` writes the same of one location. */
+export const locationName = sql<string>`concat_ws(', ', ${location.name}, ${streetText((part) => location[part])},
+	${location.suburb}, ${location.city})`;
 
 type Columns = (typeof location)["_"]["columns"];
 

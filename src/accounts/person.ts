@@ -14,6 +14,8 @@ export type BillingAddress = {
 	street: string;
 	houseNumber: string;
 	addition: string | null;
+	/** Absent in addresses that were stored before addresses had a suburb. */
+	suburb: string | null;
 	postalCode: string;
 	city: string;
 	country: Country;

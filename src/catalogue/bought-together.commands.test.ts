@@ -43,7 +43,17 @@ async function order(
 	const [place] = await db.select().from(location).where(eq(location.accountId, accountId)).limit(1);
 	const [user] = await db.select({ id: users.id }).from(users).limit(1);
 	const id = newId("801", act);
-	const address = { name: "", street: "", houseNumber: "", addition: null, postalCode: "", city: "", country: "NZ" };
+	const address = {
+		name: "",
+		street: "",
+		houseNumber: "",
+		addition: null,
+		locationName: null,
+		suburb: null,
+		postalCode: "",
+		city: "",
+		country: "NZ",
+	};
 	const nothing = { goods: zero, discount: zero, deposit: zero, waste: zero };
 	await db.insert(orders).values({
 		id,

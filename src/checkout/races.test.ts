@@ -34,6 +34,8 @@ const address = {
 	street: "Cuba Street",
 	houseNumber: "30",
 	addition: null,
+	suburb: null,
+	name: null,
 	postalCode: "6011",
 	city: "Wellington",
 	region: null,

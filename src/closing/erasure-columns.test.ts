@@ -208,8 +208,8 @@ async function insertRows(person: Person): Promise<void> {
 	});
 	const [place] = await db.select().from(location).where(eq(location.id, locationId));
 	if (!place) throw new Error("the location does not exist");
-	const { street, houseNumber, addition, postalCode, city, region, country, deliveryDays } = place;
-	const address = { street, houseNumber, addition, postalCode, city, region, country, deliveryDays };
+	const { street, houseNumber, addition, suburb, name, postalCode, city, region, country, deliveryDays } = place;
+	const address = { name, street, houseNumber, addition, suburb, postalCode, city, region, country, deliveryDays };
 	await changeLocation(boss, { locationId, ...address, instruction: namingText });
 	await saveList(act, { name: namingText, shared: true, fromCart: false });
 	const bytes = new TextEncoder().encode(mark);

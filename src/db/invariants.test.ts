@@ -15,6 +15,8 @@ const street = {
 	street: "Cuba Street",
 	houseNumber: "20",
 	addition: null,
+	suburb: null,
+	name: null,
 	postalCode: "6011",
 	city: "Wellington",
 	region: null,

@@ -67,11 +67,21 @@ const limitOf = (dollars: number | null) => (dollars === null ? null : money(dol
 
 async function fillPlaces(act: Act, accountId: string, { places }: Company): Promise<Map<string, string>> {
 	const ids = new Map<string, string>();
-	for (const { days: deliveryDays, addition = null, instruction = null, windows, ...place } of places) {
+	for (const {
+		days: deliveryDays,
+		addition = null,
+		name = null,
+		suburb = null,
+		instruction = null,
+		windows,
+		...place
+	} of places) {
 		const { id } = await addLocation(act, {
 			accountId,
 			...place,
+			name,
 			addition,
+			suburb,
 			instruction,
 			country: deliveryCountry,
 			deliveryDays,

@@ -29,6 +29,8 @@ const Location = z.strictObject({
 	street: z.string(),
 	houseNumber: z.string(),
 	addition: z.string().exactOptional(),
+	name: z.string().exactOptional(),
+	suburb: z.string().exactOptional(),
 	postalCode: z.string(),
 	city: z.string(),
 	region: z.enum(regionCodes),
@@ -85,6 +87,7 @@ const Company = z.strictObject({
 			street: z.string(),
 			houseNumber: z.string(),
 			addition: z.string().nullable(),
+			suburb: z.string().nullable().default(null),
 			postalCode: z.string(),
 			city: z.string(),
 		})

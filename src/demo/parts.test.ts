@@ -14,7 +14,15 @@ import { type StoryName, stories } from "./stories.ts";
 
 const placedAt = new Date("2026-11-18T21:00:00Z");
 const sentAt = new Date("2026-11-19T18:00:00Z");
-const address = { street: "Wharf Road", houseNumber: "1", addition: null, postalCode: "1010", city: "Auckland" };
+const address = {
+	street: "Wharf Road",
+	houseNumber: "1",
+	addition: null,
+	suburb: null,
+	name: null,
+	postalCode: "1010",
+	city: "Auckland",
+};
 const clock = storeClock("Pacific/Auckland");
 const luck = chanceOf("parts");
 const context = {

@@ -89,12 +89,23 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await expect(form.getByLabel("Street"), "the pressed button is gone").toBeFocused();
 		await form.getByLabel("Street").fill("Te Atatu Road");
 		await form.getByLabel("Number", { exact: true }).fill("14");
+		await form.getByLabel("Suburb").fill("Te Papa");
 		await form.getByRole("button", { name: "Save location" }).press("Enter");
 		await expect(form.getByRole("alert")).toContainText("The address register doesn't know this address");
 		await form.getByRole("button", { name: "Save this address" }).press("Enter");
 		await expect(row).toContainText("14 Te Atatu Road");
-		await expect(row).toContainText("Tauranga 3110");
+		await expect(row).toContainText("Te Papa, Tauranga 3110");
 		await page.setViewportSize({ width: 375, height: 800 });
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+	});
+
+	await test.step("gives it a name, by which pages call it", async () => {
+		await row.getByRole("button", { name: "Change 14 Te Atatu Road" }).click();
+		await dialog.getByLabel("Name of the location").fill("Roastery");
+		await dialog.getByRole("button", { name: "Save location" }).click();
+		await expect(row).toContainText("14 Te Atatu Road, Te Papa, Tauranga 3110");
+		await expect(row.getByRole("button", { name: "Change Roastery" })).toBeVisible();
+		await expect(region(other, "Where we deliver"), "the other tab follows").toContainText("Roastery");
 		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	});
 
@@ -103,10 +114,10 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await dialog.getByRole("button", { name: "Deactivate location" }).click();
 		await expect(dialog.getByRole("alert")).toContainText("This location still has open orders.");
 		await dialog.getByRole("button", { name: "Cancel" }).click();
-		await row.getByRole("button", { name: "Deactivate 14 Te Atatu Road" }).click();
+		await row.getByRole("button", { name: "Deactivate Roastery" }).click();
 		await dialog.getByRole("button", { name: "Deactivate location" }).click();
 		await expect(row).toHaveCount(0);
-		await expect(page.getByText("14 Te Atatu Road is deactivated.")).toBeVisible();
+		await expect(page.getByText("Roastery is deactivated.")).toBeVisible();
 		await expect(region(other, "Where we deliver"), "the other tab follows").not.toContainText("Te Atatu Road");
 	});
 	dropExpectedRefusals(browserErrors);

@@ -5,7 +5,7 @@ import { account, location } from "#db/schema/accounts.ts";
 
 /** The address of the first location. A deactivated location counts, too. */
 const firstAddress = sql<BillingAddress>`(
-	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
+	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'suburb', l.suburb,
 		'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
 	from ${location} l where l.account_id = ${account.id} order by l.deleted_at is not null, l.id limit 1)`;
 

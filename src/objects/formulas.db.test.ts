@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { locationName } from "#accounts/locations.db.ts";
 import { stockState } from "#catalogue/catalogue.ts";
 import { stockStateOf } from "#catalogue/stock.db.ts";
@@ -16,14 +16,18 @@ import { existingDay } from "#test/days.ts";
 describe("a formula in SQL", () => {
 	test("writes an address like a page", async ({ database: { db } }) => {
 		const street = { street: "Dam", houseNumber: "12", city: "Otaki" };
+		const named = { name: "Roastery", suburb: "Te Aro" };
+		const unnamed = { name: null, suburb: null };
+		const suburbs = { name: null, suburb: "Te Aro" };
 		for (const country of ["NZ", "NL"])
-			for (const addition of [null, "", "a", "2", "A 2", "bis", "Level 6", "UNIT 2", "Flat b, Level 3", "Suite 4"]) {
-				const [row] = await db.execute<{ name: string }>(sql`
+			for (const addition of [null, "", "a", "2", "A 2", "bis", "Level 6", "UNIT 2", "Flat b, Level 3", "Suite 4"])
+				for (const { name, suburb } of [unnamed, suburbs, named]) {
+					const [row] = await db.execute<{ name: string }>(sql`
 					with location as (select ${street.street}::text as street, ${street.houseNumber}::text as house_number,
-						${addition}::text as addition, ${street.city}::text as city, ${country}::text as country)
+						${addition}::text as addition, ${name}::text as name, ${suburb}::text as suburb, ${street.city}::text as city, ${country}::text as country)
 					select ${locationName} as name from location`);
-				expect(row?.name).toBe(`${streetOf({ ...street, addition, country })}, Otaki`);
-			}
+					expect(row?.name).toBe(locationLine({ ...street, addition, country, name, suburb }));
+				}
 	});
 
 	test("gives a product the stock state of its page", async ({ database: { db } }) => {

@@ -16,9 +16,11 @@ const keepers = ["administrator", ...sellerRoles] as const satisfies Roles;
 
 /** The field of each input of the commands. */
 const fieldOf = {
+	name: "Location_Name__c",
 	street: "Street",
 	houseNumber: "House_Number__c",
 	addition: "Addition__c",
+	suburb: "Suburb__c",
 	postalCode: "PostalCode",
 	city: "City",
 	region: "Region__c",
@@ -80,7 +82,15 @@ export const locationObject = recordObject({
 		},
 	],
 	fields: {
-		Name: { type: "text", length: 255, label: ["Name", "Naam"], value: () => locationName },
+		Name: { type: "text", length: 500, label: ["Name", "Naam"], value: () => locationName },
+		Location_Name__c: {
+			type: "text",
+			length: 80,
+			label: ["Own name", "Eigen naam"],
+			value: location.name,
+			create: keepers,
+			update: keepers,
+		},
 		AccountId: { ...companyField(location.accountId, "Locations"), create: sellerRoles },
 		Street: {
 			type: "text",
@@ -105,6 +115,14 @@ export const locationObject = recordObject({
 			length: 20,
 			label: ["Unit or floor", "Toevoeging"],
 			value: location.addition,
+			create: keepers,
+			update: keepers,
+		},
+		Suburb__c: {
+			type: "text",
+			length: 80,
+			label: ["Suburb", "Wijk"],
+			value: location.suburb,
 			create: keepers,
 			update: keepers,
 		},
@@ -168,9 +186,11 @@ export const locationObject = recordObject({
 				columns: 2,
 				fields: [
 					"AccountId",
+					"Location_Name__c",
 					"Street",
 					"House_Number__c",
 					"Addition__c",
+					"Suburb__c",
 					"PostalCode",
 					"City",
 					"Region__c",

@@ -29,7 +29,9 @@ const addressFields = (column: typeof orders.deliveryAddress | typeof orders.bil
 	name: text(["Name", "Naam"], partOf(column, "name")),
 	street: text(["Street", "Straat"], () => streetText((part) => partOf(column, part)())),
 	postalCode: text(["Postal code", "Postcode"], partOf(column, "postalCode"), 12),
+	suburb: text(["Suburb", "Wijk"], partOf(column, "suburb"), 80),
 	city: text(["City", "Plaats"], partOf(column, "city"), 80),
+	location: text(["Location", "Locatie"], partOf(column, "locationName"), 80),
 	country: text(["Country", "Land"], partOf(column, "country"), 2),
 });
 const delivery = addressFields(orders.deliveryAddress);
@@ -38,11 +40,14 @@ const billing = addressFields(orders.billingAddress);
 export const orderAddressFields = {
 	ShippingName__c: delivery.name,
 	ShippingStreet: delivery.street,
+	ShippingLocation__c: delivery.location,
+	ShippingSuburb__c: delivery.suburb,
 	ShippingPostalCode: delivery.postalCode,
 	ShippingCity: delivery.city,
 	ShippingCountry: delivery.country,
 	BillingName__c: billing.name,
 	BillingStreet: billing.street,
+	BillingSuburb__c: billing.suburb,
 	BillingPostalCode: billing.postalCode,
 	BillingCity: billing.city,
 	BillingCountry: billing.country,

@@ -49,16 +49,23 @@ export function refundReasonFor({ status, awaitsPayment }: { status: OrderStatus
 	return status === "Cancelled" ? "came-too-late" : "paid-twice";
 }
 
-/** An address at the time of the order. */
+/** An address at the time of the order. Earlier orders have neither suburb nor name of the location. */
 export type WrittenAddress = {
+	/** The company. */
 	name: string;
+	/** Null when the address is the name of the location, and for a billing address. */
+	locationName: string | null;
 	street: string;
 	houseNumber: string;
 	addition: string | null;
+	suburb: string | null;
 	postalCode: string;
 	city: string;
 	country: string;
 };
+
+/** The location of an order, as the functions of `address.ts` write locations. */
+export const orderPlace = ({ locationName, ...address }: WrittenAddress) => ({ ...address, name: locationName });
 
 /** The reason of a refund on the page of an order. `rest-cancelled`: the back-order of the order was cancelled. */
 export type ShownRefundReason = RefundReason | "rest-cancelled";

@@ -69,9 +69,11 @@ export const weekdaysOfPlan = sql<Weekday[] | null>`(select array_agg(distinct i
 
 const locationColumns = {
 	id: location.id,
+	name: location.name,
 	street: location.street,
 	houseNumber: location.houseNumber,
 	addition: location.addition,
+	suburb: location.suburb,
 	postalCode: location.postalCode,
 	city: location.city,
 	region: location.region,

@@ -34,6 +34,8 @@ const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => {
 const street = {
 	street: "Wharf Road",
 	addition: null,
+	suburb: null,
+	name: null,
 	postalCode: "3110",
 	city: "Tauranga",
 	region: null,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-
+import type { locationLine } from "#accounts/address.ts";
 import { isAddressProven } from "#accounts/proven-address.db.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
@@ -58,10 +58,8 @@ const requestsAtMost = 100;
 
 /** The open requests to the viewer's company, the oldest first, each with the locations that the person registered. */
 export async function joinRequestsToAnswer(act: Act) {
-	const locations = sql<
-		{ street: string; houseNumber: string; addition: string | null; city: string; country: Country }[]
-	>`coalesce((
-		select jsonb_agg(jsonb_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'city', l.city,
+	const locations = sql<(Parameters<typeof locationLine>[0] & { country: Country })[]>`coalesce((
+		select jsonb_agg(jsonb_build_object('name', l.name, 'suburb', l.suburb, 'street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'city', l.city,
 			'country', l.country)
 			order by l.id)
 		from ${location} l where l.account_id = ${registration.accountId} and l.deleted_at is null), '[]')`;

@@ -15,6 +15,8 @@ export const longest = {
 	street: 120,
 	houseNumber: 20,
 	addition: 20,
+	suburb: 80,
+	locationName: 80,
 	postalCode: 12,
 	city: 80,
 	firstName: 80,
@@ -86,6 +88,7 @@ export const addressSchema = (country: Country, { isDelivery }: { isDelivery: bo
 	street: (text: string) => streetFault(text, { isDelivery }),
 	houseNumber: isDelivery ? houseNumberFault : lineFault,
 	addition: optionalLineFault,
+	suburb: optionalLineFault,
 	postalCode: (text: string) => postcodeFault(text, country),
 	city: lineFault,
 });
@@ -100,11 +103,17 @@ export const billingSchema = (country: Country, { hasBilling }: { hasBilling: bo
 		billingStreet: ifBilled(lineFault),
 		billingHouseNumber: ifBilled(lineFault),
 		billingAddition: ifBilled(optionalLineFault),
+		billingSuburb: ifBilled(optionalLineFault),
 		billingPostalCode: ifBilled((text) => postcodeFault(text, country)),
 		billingCity: ifBilled(lineFault),
 	};
 };
-export type AddressField = keyof ReturnType<typeof addressSchema> | keyof ReturnType<typeof billingSchema>;
+/** What the company calls its first location. */
+export const locationNameSchema = { locationName: optionalLineFault };
+export type AddressField =
+	| keyof ReturnType<typeof addressSchema>
+	| keyof ReturnType<typeof billingSchema>
+	| keyof typeof locationNameSchema;
 
 export const personSchema = (phoneCountry: PhoneCountry) => ({
 	salutation: lineFault,

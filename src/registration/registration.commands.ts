@@ -101,9 +101,18 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount 
 		if (hasUser) throw new Refusal("conflict", "registration.user-exists", {}, "email");
 		if (hasContact) throw new Refusal("conflict", "registration.contact-exists", {}, "email");
 
-		const { delivery, key, language, hash, isCompanyConfirmed, isAddressConfirmed, isSimilar } = input;
+		const {
+			delivery,
+			locationName: name,
+			key,
+			language,
+			hash,
+			isCompanyConfirmed,
+			isAddressConfirmed,
+			isSimilar,
+		} = input;
 		const region = regionOfPostcode(delivery.postalCode);
-		const location = { ...delivery, region, deliveryDays: weekdays, instruction: null };
+		const location = { ...delivery, name, region, deliveryDays: weekdays, instruction: null };
 		await allSettledThenThrow([
 			insertContact(act, contactId, { ...person, accountId }),
 			insertLocation(act, locationId, { ...location, accountId }),

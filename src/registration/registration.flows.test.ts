@@ -58,6 +58,7 @@ const wharfRoad = {
 	street: "Wharf Road",
 	houseNumber: "12",
 	addition: null,
+	suburb: null,
 	postalCode: "3110",
 	city: "Tauranga",
 };
@@ -66,6 +67,7 @@ const keizersgracht = {
 	street: "Keizersgracht",
 	houseNumber: "12",
 	addition: null,
+	suburb: null,
 	postalCode: "1015 CJ",
 	city: "Amsterdam",
 };
@@ -145,7 +147,7 @@ describe("looking an address up", () => {
 		["NL", "3511", "300", "none"],
 		["NL", "1012 LG", "99", "out-of-range"],
 	] as const)("answers %s %s %s with: %s", async ([country, postalCode, houseNumber, kind], { shop: { act } }) => {
-		const input = { country, postalCode, houseNumber, addition: null, street: null };
+		const input = { country, postalCode, houseNumber, addition: null, suburb: null, street: null };
 		expect(await lookUpDeliveryAddress(act, input)).toMatchObject({ kind });
 	});
 });

@@ -54,6 +54,7 @@ const Address = z
 		street: lineInput(longest.street),
 		houseNumber: lineInput(longest.houseNumber),
 		addition: optionalInput(longest.addition),
+		suburb: optionalInput(longest.suburb),
 		postalCode: lineInput(12),
 		city: lineInput(longest.city),
 	})
@@ -76,6 +77,8 @@ export const Register = z.strictObject({
 		taxNumber: lineInput(longest.number),
 	}),
 	delivery: Address,
+	/** What the company calls the location. Null when the address is its name. */
+	locationName: optionalInput(longest.locationName),
 	/** Null when invoices go to the delivery address. */
 	billing: Address.nullable(),
 	person: z.strictObject({

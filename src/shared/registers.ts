@@ -8,6 +8,8 @@ export type RegisterAddress = {
 	street: string;
 	houseNumber: string;
 	addition: string | null;
+	/** Null when the register names none, as in the Netherlands. */
+	suburb: string | null;
 	postalCode: string;
 	city: string;
 	country: Country;
@@ -53,7 +55,10 @@ export type KnownAddress = RegisterAddress & {
 };
 
 /** A street, or a building, with all house numbers from one to another. */
-export type HouseNumberRange = Pick<KnownAddress, "street" | "postalCode" | "city" | "region" | "country"> & {
+export type HouseNumberRange = Pick<
+	KnownAddress,
+	"street" | "suburb" | "postalCode" | "city" | "region" | "country"
+> & {
 	from: number;
 	to: number;
 };

@@ -17,6 +17,7 @@ const address = {
 	street: "Cuba Street",
 	houseNumber: "12",
 	addition: null,
+	suburb: null,
 	postalCode: "6011",
 	city: "Wellington",
 	country: "NZ" as const,

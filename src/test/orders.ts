@@ -17,6 +17,8 @@ const address = (marker: string) => ({
 	street: "Cuba Street",
 	houseNumber: "12",
 	addition: null,
+	locationName: null,
+	suburb: null,
 	postalCode: "6011",
 	city: "Wellington",
 	country: "NZ",

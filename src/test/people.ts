@@ -44,6 +44,8 @@ const address = (marker: CompanyMarker) => ({
 	street: `${marker} Street`,
 	houseNumber: "20",
 	addition: `${marker}-a`,
+	suburb: null,
+	name: null,
 	postalCode: "6011",
 	city: `${marker}ville`,
 	region: null,

@@ -97,6 +97,7 @@ export const companyEnNZ = {
 	"field.street": "Street",
 	"field.houseNumber": "Number",
 	"field.addition": "Unit or floor",
+	"field.suburb": words.suburb,
 	"field.postalCode": words.postalCode,
 	"field.city": "City",
 	"field.region": "Region",

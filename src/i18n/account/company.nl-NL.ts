@@ -100,6 +100,7 @@ export const companyNlNL: EveryTextOf<typeof companyEnNZ> = {
 	"field.street": "Straat",
 	"field.houseNumber": "Huisnummer",
 	"field.addition": "Toevoeging",
+	"field.suburb": words.suburb,
 	"field.postalCode": words.postalCode,
 	"field.city": "Plaats",
 	"field.region": "Regio",

@@ -20,6 +20,8 @@ export const locationsEnNZ = {
 	unknown: "The address register doesn't know this address",
 	"unknown-about": "Check the street, the number and the postal code. If they are right, save the address.",
 	saved: "Location saved.",
+	"location-name": words.locationName,
+	"location-name-hint": words.locationNameHint,
 	"postal-code": words.postalCode,
 	region: "Region",
 	"region-choose": "Choose a region",

@@ -22,6 +22,8 @@ export const locationsNlNL: EveryTextOf<typeof locationsEnNZ> = {
 	unknown: "Het adresregister kent dit adres niet",
 	"unknown-about": "Controleer straat, huisnummer en postcode. Kloppen ze? Sla het adres dan op.",
 	saved: "Locatie opgeslagen.",
+	"location-name": words.locationName,
+	"location-name-hint": words.locationNameHint,
 	"postal-code": words.postalCode,
 	region: "Regio",
 	"region-choose": "Kies een regio",

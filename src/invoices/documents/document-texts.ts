@@ -90,7 +90,11 @@ export function billedTo(
 	return { label: w("billed-to"), lines: [name, streetOf(address), townOf(address)], isStrong: true };
 }
 
-const addressLines = ({ deliveryAddress: { name, lines } }: DocumentOrder): string[] => [name, ...lines];
+const addressLines = ({ deliveryAddress: { name, locationName, lines } }: DocumentOrder): string[] => [
+	name,
+	...(locationName ? [locationName] : []),
+	...lines,
+];
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 function deliveryAddress({ w }: Printing, { orders }: InvoiceDocument): DocumentFact {

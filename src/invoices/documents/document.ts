@@ -37,7 +37,8 @@ export type DocumentOrder = {
 	reference: string | null;
 	costCentre: string | null;
 	couponCode: string | null;
-	deliveryAddress: { name: string; lines: string[] };
+	/** `locationName` is absent when the address is the name of the location. */
+	deliveryAddress: { name: string; locationName?: string; lines: string[] };
 };
 
 /** The early-payment discount as money, and its last day. */

@@ -80,7 +80,7 @@ function issuedOrder(
 	{ clock, ...issue }: Pick<typeof invoice.$inferSelect, "issuedOn"> & { issuedAt: Date; clock: StoreClock },
 ): IssuedOrder {
 	const { id, number, status, reference, costCentre, couponCode, sentAt, completedAt } = order;
-	const { name, ...address } = order.deliveryAddress;
+	const { locationName } = order.deliveryAddress;
 	const dayOf = (instant: Date) => clock.at(instant).day;
 	const delivery = { status, sentAt, completedAt, deliveredOn: storeDay(order.deliveredOn) };
 	return {
@@ -91,7 +91,11 @@ function issuedOrder(
 		reference,
 		costCentre,
 		couponCode,
-		deliveryAddress: { name, lines: [streetOf(address), townOf(address)] },
+		deliveryAddress: {
+			name: order.deliveryAddress.name,
+			...(locationName && { locationName }),
+			lines: [streetOf(order.deliveryAddress), townOf(order.deliveryAddress)],
+		},
 	};
 }
 

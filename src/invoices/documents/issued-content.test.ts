@@ -84,6 +84,14 @@ describe("stored content", () => {
 		expect(readContent({ version: 1, content })).toEqual(content);
 	});
 
+	test("keeps the name of a location", () => {
+		const orders = content.orders.map((order) => ({
+			...order,
+			deliveryAddress: { ...order.deliveryAddress, locationName: "Roastery" },
+		}));
+		expect(readContent({ version: 1, content: { ...content, orders } })).toEqual({ ...content, orders });
+	});
+
 	test("of an unknown version or another form is a defect, not an empty document", () => {
 		expect(() => readContent({ version: 2, content })).toThrow("Version 2 of the content of a document is unknown");
 		const [order] = content.orders;

@@ -13,7 +13,7 @@ const IssuedOrder = z.object({
 	reference: z.string().nullable(),
 	costCentre: z.string().nullable(),
 	couponCode: z.string().nullable(),
-	deliveryAddress: z.object({ name: z.string(), lines: z.array(z.string()) }),
+	deliveryAddress: z.object({ name: z.string(), locationName: z.string().exactOptional(), lines: z.array(z.string()) }),
 });
 export type IssuedOrder = z.infer<typeof IssuedOrder>;
 

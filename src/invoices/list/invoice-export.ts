@@ -1,7 +1,8 @@
-import { streetOf, townOf } from "#accounts/address.ts";
+import { addressLines } from "#accounts/address.ts";
 import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
 import { daysOverdue } from "#invoices/status.ts";
+import { orderPlace } from "#orders/orders.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { TableCell } from "#shared/table-cell.ts";
@@ -71,7 +72,7 @@ export function invoiceCells(invoice: ExportedInvoice, language: Language, today
 		invoice.costCentre,
 		order?.number ?? null,
 		order?.orders ?? 0,
-		order ? `${streetOf(order.place)}, ${townOf(order.place)}` : null,
+		order ? addressLines(orderPlace(order.place)).join(", ") : null,
 		invoice.originalNumber,
 		...[invoice.net, invoice.gst, invoice.total, invoice.paid, invoice.credited, invoice.open].map(signed),
 	];

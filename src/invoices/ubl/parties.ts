@@ -4,7 +4,7 @@ import { aggregate, basic, type Ubl } from "./parts.ts";
 import { supplierScheme } from "./profiles.ts";
 import { element, type XmlElement } from "./xml.ts";
 
-type PostalAddress = { street: string; city: string; postalCode: string; country: string };
+type PostalAddress = { street: string; suburb: string | null; city: string; postalCode: string; country: string };
 type Party = {
 	name: string;
 	/** The number in a register and the code list of the register. Null when the company has none. */
@@ -25,7 +25,7 @@ export function supplierParty(ubl: Ubl): XmlElement {
 			name,
 			number: { scheme: supplierScheme, value: nzbn },
 			customerNumber: null,
-			address: { street, city, postalCode, country },
+			address: { street, suburb: null, city, postalCode, country },
 			taxNumber: ubl.profile.supplierTaxNumber(supplier),
 			contact: { phone, email },
 		}),
@@ -34,14 +34,14 @@ export function supplierParty(ubl: Ubl): XmlElement {
 
 export function customerParty(ubl: Ubl): XmlElement {
 	const { name, address, chamberNumber, taxNumber, customerNumber } = ubl.document.billedTo;
-	const { city, postalCode, country } = address;
+	const { suburb, city, postalCode, country } = address;
 	return aggregate(
 		"AccountingCustomerParty",
 		party(ubl, {
 			name,
 			number: chamberNumber === null ? null : { scheme: ubl.profile.buyerScheme, value: chamberNumber },
 			customerNumber,
-			address: { street: streetOf(address), city, postalCode, country },
+			address: { street: streetOf(address), suburb, city, postalCode, country },
 			taxNumber,
 			contact: null,
 		}),
@@ -63,10 +63,11 @@ function party({ profile }: Ubl, { name, number, customerNumber, address, taxNum
 	);
 }
 
-const postalAddress = (name: string, { street, city, postalCode, country }: PostalAddress): XmlElement =>
+const postalAddress = (name: string, { street, suburb, city, postalCode, country }: PostalAddress): XmlElement =>
 	aggregate(
 		name,
 		basic("StreetName", street),
+		suburb ? basic("AdditionalStreetName", suburb) : null,
 		basic("CityName", city),
 		basic("PostalZone", postalCode),
 		aggregate("Country", basic("IdentificationCode", country)),
@@ -75,7 +76,7 @@ const postalAddress = (name: string, { street, city, postalCode, country }: Post
 /** All orders are delivered in New Zealand. */
 const deliveryCountry = "NZ";
 
-export function deliveryOf({ deliveredOn, deliveryAddress: { name, lines } }: DocumentOrder): XmlElement {
+export function deliveryOf({ deliveredOn, deliveryAddress: { name, locationName, lines } }: DocumentOrder): XmlElement {
 	const [street, town] = lines;
 	return aggregate(
 		"Delivery",
@@ -86,6 +87,7 @@ export function deliveryOf({ deliveredOn, deliveryAddress: { name, lines } }: Do
 				"Address",
 				basic("StreetName", street),
 				basic("AdditionalStreetName", town),
+				locationName ? aggregate("AddressLine", basic("Line", locationName)) : null,
 				aggregate("Country", basic("IdentificationCode", deliveryCountry)),
 			),
 		),

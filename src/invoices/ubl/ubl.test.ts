@@ -93,6 +93,25 @@ describe("an invoice for New Zealand", () => {
 		]);
 	});
 
+	test("has the suburb of the customer, and the name of the location of the delivery", () => {
+		const plain = testDocument();
+		const document = testDocument({
+			billedTo: { ...plain.billedTo, address: { ...plain.billedTo.address, suburb: "Ponsonby" } },
+			orders: plain.orders.map((order) => ({
+				...order,
+				deliveryAddress: { ...order.deliveryAddress, locationName: "Roastery" },
+			})),
+		});
+		const xml = writeUbl(document);
+		const named = readUbl(xml);
+		const customer = "AccountingCustomerParty/Party/PostalAddress";
+		expect(textAt(named, `${customer}/AdditionalStreetName`)).toBe("Ponsonby");
+		expect(textAt(named, "Delivery/DeliveryLocation/Address/AddressLine/Line")).toBe("Roastery");
+		expect(faultsOfUbl(xml)).toEqual([]);
+		expect(allAt(root, `${customer}/AdditionalStreetName`)).toEqual([]);
+		expect(allAt(root, "Delivery/DeliveryLocation/Address/AddressLine")).toEqual([]);
+	});
+
 	test("has references, delivery, payment and totals of the document", () => {
 		expect(textAt(root, "OrderReference/ID")).toBe("PO-1174");
 		expect(textAt(root, "OrderReference/SalesOrderID")).toBe("500475");

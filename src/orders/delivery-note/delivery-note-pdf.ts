@@ -1,4 +1,4 @@
-import { streetOf, townOf } from "#accounts/address.ts";
+import { addressLines } from "#accounts/address.ts";
 import {
 	contentWidth,
 	drawHairline,
@@ -15,6 +15,7 @@ import { createPen, type Pen, type TextStyle } from "#files/pdf-text.ts";
 import type { Bytes } from "#files/pictures.ts";
 import type { Language } from "#i18n/languages.ts";
 import { documentTexts } from "#i18n/orders/documents.ts";
+import { orderPlace } from "#orders/orders.ts";
 import type { DeliveryNote, DeliveryNoteLine } from "./delivery-note.ts";
 
 const bottom = 752;
@@ -77,7 +78,7 @@ function drawFactsAndAddresses({ pdf, pen }: Drawing, { language, facts, to, bil
 		tagged(pdf, "P", () => {
 			pen.flow(muted(9), label, right, pdf.y, { width: half });
 			pen.flow(strong(9), address.name, right, pdf.y, { width: half });
-			pen.flow(plain(9), `${streetOf(address)}\n${townOf(address)}`, right, pdf.y, { width: half });
+			pen.flow(plain(9), addressLines(orderPlace(address)).join("\n"), right, pdf.y, { width: half });
 		});
 		pdf.y += 8;
 	}

@@ -1,8 +1,9 @@
-import { streetOf, townOf } from "#accounts/address.ts";
+import { addressLines } from "#accounts/address.ts";
 import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
+import { orderPlace } from "#orders/orders.ts";
 import { allKinds, pieceKinds, storedAmount, storedPieceAmount } from "#shared/charges.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreClock } from "#shared/store-time.ts";
@@ -67,7 +68,7 @@ export function orderLine(
 			order.instruction,
 			order.orderedBy,
 			o(orderWordOf.method[order.paymentMethod]),
-			`${streetOf(order.address)}, ${townOf(order.address)}`,
+			addressLines(orderPlace(order.address)).join(", "),
 			order.pieces,
 			...[order.discount, order.net].map(cents),
 			...allKinds.map((kind) => cents(storedAmount(order, kind))),
@@ -117,7 +118,7 @@ export function rowsOfLines(
 		clock.at(order.placedAt).day,
 		order.reference,
 		order.costCentre,
-		`${streetOf(order.address)}, ${townOf(order.address)}`,
+		addressLines(orderPlace(order.address)).join(", "),
 	];
 	const cents = (amount: number) => ({ cents: amount });
 	return lines

@@ -12,7 +12,7 @@ import { isSeller } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type OriginalOrder, type Sums, sumsOf } from "./back-order.ts";
 
-type Address = Omit<WrittenAddress, "name">;
+type Address = Omit<WrittenAddress, "name" | "locationName">;
 
 /** The names of a product. The order keeps them when the product is renamed. */
 type NamedProduct = Pick<
@@ -36,7 +36,7 @@ type OrderFields = {
 	totals: Totals;
 	gstBasisPoints: number;
 	/** `instruction`: the standing instruction for the driver. */
-	location: Address & { id: string; instruction: string | null };
+	location: Address & { id: string; name: string | null; instruction: string | null };
 	/** Absent when the customer was not asked. */
 	handover?: Handover;
 	deliverOn: StoreDay;
@@ -111,8 +111,8 @@ export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, m
 		orderedBy: buyer.orderedBy,
 		successorId: null,
 		locationId: location.id,
-		deliveryAddress: writtenAddress(buyer.name, location),
-		billingAddress: writtenAddress(buyer.name, buyer.billedTo ?? location),
+		deliveryAddress: writtenAddress(buyer.name, location.name, location),
+		billingAddress: writtenAddress(buyer.name, null, buyer.billedTo ?? location),
 		placedAt: fields.placedAt,
 		expectedOn: deliverOn,
 		paymentMethod: method,
@@ -145,5 +145,16 @@ export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, m
 /** Leaves out the other fields of the location. */
 const writtenAddress = (
 	name: string,
-	{ street, houseNumber, addition, postalCode, city, country }: Address,
-): WrittenAddress => ({ name, street, houseNumber, addition, postalCode, city, country });
+	locationName: string | null,
+	{ street, houseNumber, addition, suburb, postalCode, city, country }: Address,
+): WrittenAddress => ({
+	name,
+	locationName,
+	street,
+	houseNumber,
+	addition,
+	suburb: suburb ?? null,
+	postalCode,
+	city,
+	country,
+});

@@ -1,3 +1,4 @@
+import { locationInCity } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import type { DifferingItem, MoveReason, NotificationContent, PlanProblem } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
@@ -13,7 +14,7 @@ import { administratorsAt, productNames, recipientsOf } from "./plan-messages.db
 const planDetails = ({ id, number, location }: StoredPlan, comesOn: StoreDay) => ({
 	planId: id,
 	number,
-	city: location.city,
+	city: locationInCity(location),
 	comesOn,
 });
 

@@ -104,7 +104,15 @@ describe("a run at the same time as", () => {
 test.for(delays)("a new plan and the end of its location exclude each other, %i ms later", async (ms, { shop }) => {
 	const { act, teaId, db, ownCompany } = shop;
 	const { accountId } = ownCompany;
-	const address = { street: "Cuba Street", houseNumber: "30", addition: null, postalCode: "6011", city: "Wellington" };
+	const address = {
+		street: "Cuba Street",
+		houseNumber: "30",
+		addition: null,
+		suburb: null,
+		name: null,
+		postalCode: "6011",
+		city: "Wellington",
+	};
 	const { id: locationId } = await addLocation(act(monday), {
 		accountId,
 		...address,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { includesPart } from "#accounts/access.ts";
+import { locationInCity } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
@@ -22,6 +23,7 @@ export async function nextPlanDelivery(act: Act) {
 			.select({
 				planId: coffeePlan.id,
 				number: coffeePlan.number,
+				name: location.name,
 				city: location.city,
 				on,
 				region: location.region,
@@ -36,16 +38,17 @@ export async function nextPlanDelivery(act: Act) {
 					isNull(coffeePlan.deletedAt),
 				),
 			)
-			.orderBy(sql`4 asc nulls last`, asc(coffeePlan.id))
+			.orderBy(sql`5 asc nulls last`, asc(coffeePlan.id))
 			.limit(1),
 		deadlineSettings(act),
 	]);
 	if (!next || next.on === null) return null;
-	const { region, on: date, ...plan } = next;
+	const { region, on: date, name, city, ...plan } = next;
 	const now = (await nextDeliveriesNow(act, [plan.planId])).get(plan.planId);
 	const moment = momentIn(settings, region, act.now);
 	return {
 		...plan,
+		city: locationInCity({ name, city }),
 		on: date,
 		/** How the delivery would differ from the plan if it were ordered now. */
 		content: now?.content ?? ("as-planned" as const),

@@ -142,9 +142,11 @@ const plansQuery = preparedForAll((db, by, kind) => {
 	const { id, number, state, weeks, pauseReason, resumesOn, locationId, updatedAt, missingItems, dearerLimit } =
 		planColumns;
 	const place = {
+		name: location.name,
 		street: location.street,
 		houseNumber: location.houseNumber,
 		addition: location.addition,
+		suburb: location.suburb,
 		city: location.city,
 		country: location.country,
 	};

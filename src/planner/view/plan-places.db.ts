@@ -9,9 +9,11 @@ export const placesOf = ({ db, by }: Act, id?: string) =>
 	db
 		.select({
 			id: location.id,
+			name: location.name,
 			street: location.street,
 			houseNumber: location.houseNumber,
 			addition: location.addition,
+			suburb: location.suburb,
 			city: location.city,
 			country: location.country,
 			deliveryDays: location.deliveryDays,

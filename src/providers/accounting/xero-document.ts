@@ -95,6 +95,7 @@ export function xeroContact(
 			{
 				AddressType: "POBOX",
 				AddressLine1: streetOf(address),
+				...(address.suburb && { AddressLine2: address.suburb }),
 				City: address.city,
 				PostalCode: address.postalCode,
 				Country: countries[country],

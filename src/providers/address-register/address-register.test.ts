@@ -54,6 +54,7 @@ describe("PDOK", () => {
 					street: "Keizersgracht",
 					houseNumber: "12",
 					addition: null,
+					suburb: null,
 					postalCode: "1015 CJ",
 					city: "Amsterdam",
 					region: null,
@@ -94,6 +95,17 @@ describe("PDOK", () => {
 });
 
 describe("AddressFinder", () => {
+	test.each([
+		{ suburb: "Te Papa", found: "Te Papa" },
+		{ suburb: "Tauranga", found: null }, // the city alone says it
+		{ suburb: null, found: null },
+	])("gives the suburb $suburb as $found", async ({ suburb, found }) => {
+		server.answer((request) =>
+			request.url.includes("autocomplete") ? completions("2-.1.6.3") : Response.json({ ...metadata, suburb }),
+		);
+		expect((await addressFinder.find(here, call)).addresses[0]?.suburb).toBe(found);
+	});
+
 	test("finds one address, and keeps the secret out of the URL", async () => {
 		server.answer((request) =>
 			request.url.includes("autocomplete") ? completions("2-.1.6.3") : Response.json(metadata),
@@ -105,6 +117,7 @@ describe("AddressFinder", () => {
 					street: "Wharf Road",
 					houseNumber: "12",
 					addition: null,
+					suburb: null,
 					postalCode: "3110",
 					city: "Tauranga",
 					region: "Bay Of Plenty Region",

@@ -77,6 +77,7 @@ function addressOf(metadata: z.infer<typeof Metadata>): KnownAddress | null {
 		street: road,
 		houseNumber: String(number ?? ""),
 		addition: alpha?.toLowerCase() ?? ([unit, floor].filter(Boolean).join(", ") || null),
+		suburb: metadata.suburb && metadata.suburb !== city ? metadata.suburb : null,
 		postalCode,
 		city,
 		region: region ?? null,

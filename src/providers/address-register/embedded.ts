@@ -7,6 +7,8 @@ import { Unreachable } from "#shared/unreachable.ts";
 
 const Place = z.strictObject({
 	street: z.string(),
+	/** Left out for addresses without one. */
+	suburb: z.string().nullable().default(null),
 	postalCode: z.string(),
 	city: z.string(),
 	region: z.string().nullable(),

@@ -66,6 +66,7 @@ function addressOf(doc: Doc): KnownAddress | null {
 		street: straatnaam,
 		houseNumber: String(huisnummer),
 		addition: [doc.huisletter, doc.huisnummertoevoeging].filter(Boolean).join(" ") || null,
+		suburb: null,
 		postalCode,
 		city: woonplaatsnaam,
 		region: null,
@@ -82,6 +83,7 @@ function rangesOf(addresses: readonly KnownAddress[]): HouseNumberRange[] {
 		const numbers = all.map(({ houseNumber }) => Number(houseNumber));
 		return all.slice(0, 1).map(({ street, postalCode, city, region, country }) => ({
 			street,
+			suburb: null,
 			postalCode,
 			city,
 			region,

@@ -17,6 +17,7 @@ const Company = z.strictObject({
 			street: z.string(),
 			houseNumber: z.string(),
 			addition: z.string().nullable(),
+			suburb: z.string().nullable().default(null),
 			postalCode: z.string(),
 			city: z.string(),
 			country: z.enum(countries),

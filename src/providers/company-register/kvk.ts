@@ -111,5 +111,6 @@ function addressOf(address: Address): RegisterAddress | null {
 	const postalCode = postcodeOf(postcode ?? "", "NL");
 	if (!straatnaam || !huisnummer || !plaats || !postalCode || (land && land !== "Nederland")) return null;
 	const addition = [huisletter, huisnummerToevoeging].filter(Boolean).join(" ") || null;
-	return { street: straatnaam, houseNumber: String(huisnummer), addition, postalCode, city: plaats, country: "NL" };
+	const houseNumber = String(huisnummer);
+	return { street: straatnaam, houseNumber, addition, suburb: null, postalCode, city: plaats, country: "NL" };
 }

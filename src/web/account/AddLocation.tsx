@@ -24,7 +24,7 @@ export default function AddLocation({ onClose }: LocationDialogProps) {
 				{chosen ? (
 					<LocationForm
 						label={pageText("add")}
-						draft={{ region: null, deliveryDays: weekdays, instruction: null }}
+						draft={{ name: null, region: null, deliveryDays: weekdays, instruction: null }}
 						chosen={chosen}
 						isBusy={add.isPending}
 						onSave={(location, handlers) =>

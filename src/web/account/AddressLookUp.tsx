@@ -25,11 +25,11 @@ export function AddressLookUp({ initial, chosen, onChoose }: AddressLookUpProps)
 	const lookUp = trpc.accounts.lookUpAddress.useMutation();
 	/** The input of the last look-up. */
 	const typed = useRef<Pick<AddressFields, "postalCode" | "houseNumber" | "addition"> | null>(null);
-	const take = ({ street, houseNumber, addition, postalCode, city }: KnownAddress) =>
-		onChoose({ address: { street, houseNumber, addition, postalCode, city }, isEditable: false });
-	const takeRange = ({ street, postalCode, city }: Range) =>
+	const take = ({ street, houseNumber, addition, suburb, postalCode, city }: KnownAddress) =>
+		onChoose({ address: { street, houseNumber, addition, suburb, postalCode, city }, isEditable: false });
+	const takeRange = ({ street, suburb, postalCode, city }: Range) =>
 		onChoose({
-			address: { ...emptyAddress, houseNumber: typed.current?.houseNumber ?? "", street, postalCode, city },
+			address: { ...emptyAddress, houseNumber: typed.current?.houseNumber ?? "", street, suburb, postalCode, city },
 			isEditable: true,
 		});
 	const show = (next: Outcome) => {

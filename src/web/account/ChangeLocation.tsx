@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf, townOf } from "#accounts/address.ts";
+import { locationDetail, locationTitle } from "#accounts/address.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { deliveryCountry } from "#shared/countries.ts";
 import { regionOfPostcode } from "#shared/postcode.ts";
@@ -23,16 +23,16 @@ export default function ChangeLocation({ location, onClose }: ChangeLocationProp
 	const [isMoving, setMoving] = useState(isOutside);
 	const [chosen, setChosen] = useState<ChosenAddress | null>(null);
 	const element = useKeepFocus<HTMLDivElement>(chosen, "[name=street]");
-	const { id: locationId, updatedAt, street, houseNumber, addition, postalCode, city } = location;
-	const address = { street, houseNumber, addition, postalCode, city };
+	const { id: locationId, updatedAt, street, houseNumber, addition, suburb, postalCode, city } = location;
+	const address = { street, houseNumber, addition, suburb, postalCode, city };
 	return (
 		<Dialog title={pageText("change-title")} wide open onClose={() => onClose()}>
 			<div ref={element} className="grid gap-4">
 				{!chosen && (
 					<div className="location-address">
 						<div>
-							<b>{streetOf(location)}</b>
-							<p className="text-ink-2 text-sm">{townOf(location)}</p>
+							<b>{locationTitle(location)}</b>
+							<p className="text-ink-2 text-sm">{locationDetail(location)}</p>
 						</div>
 						{!isOutside && (
 							<Button look="text" onClick={() => setMoving(!isMoving)}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationTitle } from "#accounts/address.ts";
 import { closingFault, longestClosingLabel } from "#accounts/closing-days-form.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { storeDay } from "#shared/store-day.ts";
@@ -52,7 +52,7 @@ export default function ClosingDays({ location, onClose }: ChangeLocationProps) 
 	};
 	return (
 		<Dialog
-			title={pageText("closings-title", streetOf(location))}
+			title={pageText("closings-title", locationTitle(location))}
 			wide
 			open
 			onClose={() => onClose()}

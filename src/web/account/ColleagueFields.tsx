@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf, townOf } from "#accounts/address.ts";
+import { addressLines } from "#accounts/address.ts";
 import { colleaguesTexts } from "#i18n/account/colleagues.ts";
 import { type MemberRole, memberRoles } from "#shared/roles.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -110,7 +110,7 @@ function LocationFields({ label, error, locations, onChoose }: LocationFieldsPro
 								key={location.id}
 								name="locationIds"
 								value={location.id}
-								label={`${streetOf(location)}, ${townOf(location)}`}
+								label={addressLines(location).join(", ")}
 								checked={chosen.includes(location.id)}
 								onChange={({ currentTarget: { checked } }) =>
 									onChoose(checked ? [...chosen, location.id] : chosen.filter((id) => id !== location.id))

@@ -84,7 +84,7 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 				checked={hasBilling}
 				onChange={({ currentTarget: { checked } }) => setHasBilling(checked)}
 			/>
-			{hasBilling && <BillingFields form={form} address={company.billingAddress} />}
+			{hasBilling && <BillingFields form={form} company={company} />}
 			<ReferenceRule company={company} isRequired={referenceRequired} onChange={setReferenceRequired} />
 			<TextInput
 				{...form.field("emailDomain")}
@@ -115,6 +115,7 @@ function useCompanyForm(country: Country, hasBilling: boolean) {
 			billingStreet: { label: registrationText("address.street") },
 			billingHouseNumber: { label: registrationText("address.number") },
 			billingAddition: { label: registrationText("address.addition") },
+			billingSuburb: { label: registrationText("address.suburb") },
 			billingPostalCode: {
 				label: registrationText("address.postcode"),
 				"no-postcode": registrationText("address.postcode-unfit"),
@@ -132,13 +133,14 @@ const billingIn = (values: FormValues<CompanyField>) => ({
 	street: values.billingStreet,
 	houseNumber: values.billingHouseNumber,
 	addition: values.billingAddition,
+	suburb: values.billingSuburb,
 	postalCode: values.billingPostalCode,
 	city: values.billingCity,
 });
 
-type BillingFieldsProps = { form: ReturnType<typeof useCompanyForm>; address: Company["billingAddress"] };
+type BillingFieldsProps = { form: ReturnType<typeof useCompanyForm>; company: Company };
 
-function BillingFields({ form, address }: BillingFieldsProps) {
+function BillingFields({ form, company: { country, billingAddress: address } }: BillingFieldsProps) {
 	return (
 		<>
 			<div className="grid gap-4 md:grid-cols-[2fr_1fr_1fr]">
@@ -160,6 +162,15 @@ function BillingFields({ form, address }: BillingFieldsProps) {
 					maxLength={longest.addition}
 				/>
 			</div>
+			{country === "NZ" && (
+				<TextInput
+					{...form.field("billingSuburb")}
+					optional
+					defaultValue={address?.suburb ?? ""}
+					maxLength={longest.suburb}
+					autoComplete="billing address-level3"
+				/>
+			)}
 			<div className="grid gap-4 md:grid-cols-2">
 				<TextInput
 					{...form.field("billingPostalCode")}

@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationTitle } from "#accounts/address.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -11,7 +11,7 @@ import type { ChangeLocationProps } from "./location.ts";
 export default function DeactivateLocation({ location, onClose }: ChangeLocationProps) {
 	const { pageText } = useText(locationsTexts);
 	const cache = trpc.useUtils();
-	const street = streetOf(location);
+	const street = locationTitle(location);
 	const deactivate = trpc.accounts.deactivateLocation.useMutation({
 		async onSuccess() {
 			await cache.invalidate();

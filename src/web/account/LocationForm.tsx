@@ -4,6 +4,7 @@ import { isUnknownTo } from "#accounts/address-outcome.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { addressSchema, longest } from "#registration/registration-form.ts";
 import { deliveryCountry } from "#shared/countries.ts";
+import { optionalLineFault } from "#shared/field-rules.ts";
 import { postcodeOf, regionOfPostcode } from "#shared/postcode.ts";
 import { type Region, regionCodes, regions } from "#shared/regions.ts";
 import { useAddressMessages } from "#web/address/address-messages.ts";
@@ -33,9 +34,11 @@ function locationSchema({ hasAddress, region, deliveryDays }: Choices) {
 		(typed: string): Fault | null =>
 			hasAddress ? rule(typed) : null;
 	return {
+		name: optionalLineFault,
 		street: ifShown(rules.street),
 		houseNumber: ifShown(rules.houseNumber),
 		addition: ifShown(rules.addition),
+		suburb: ifShown(rules.suburb),
 		postalCode: ifShown(rules.postalCode),
 		city: ifShown(rules.city),
 		region: () => (region === null ? "empty" : null),
@@ -68,27 +71,15 @@ export function LocationForm({ label, draft, chosen, isBusy, renderDayChange, on
 	const [deliveryDays, setDeliveryDays] = useState<readonly number[]>(draft.deliveryDays);
 	const hasOtherDays =
 		region !== draft.region || new Set(draft.deliveryDays).symmetricDifference(new Set(deliveryDays)).size > 0;
-	const { street, houseNumber, addition, postalCode, city } = useAddressMessages();
-	const form = useForm(locationSchema({ hasAddress: editable !== null, region, deliveryDays }), {
-		texts: {
-			street,
-			houseNumber,
-			addition,
-			postalCode: { ...postalCode, label: pageText("postal-code") },
-			city,
-			region: { label: pageText("region"), empty: pageText("region-missing") },
-			deliveryDays: { label: pageText("delivery-days"), empty: pageText("delivery-days-missing") },
-			instruction: { label: pageText("instruction") },
-		},
-		type: "location",
-	});
+	const form = useLocationForm({ hasAddress: editable !== null, region, deliveryDays });
 	const check = useAddressCheck();
-	const save = ({ instruction, ...typed }: FormValues<keyof ReturnType<typeof locationSchema>>) => {
+	const save = ({ name, instruction, ...typed }: FormValues<keyof ReturnType<typeof locationSchema>>) => {
 		const address = editable && addressOf(typed);
 		const send = () =>
 			onSave(
 				{
 					...address,
+					name: name.trim() || null,
 					country: deliveryCountry,
 					region,
 					deliveryDays: [...deliveryDays],
@@ -106,6 +97,14 @@ export function LocationForm({ label, draft, chosen, isBusy, renderDayChange, on
 					{form.failure}
 				</Notice>
 			)}
+			<TextInput
+				{...form.field("name")}
+				hint={pageText("location-name-hint")}
+				maxLength={longest.locationName}
+				defaultValue={draft.name ?? ""}
+				optional
+				autoComplete="off"
+			/>
 			{editable && <AddressInputs key={JSON.stringify(editable)} address={editable} form={form} />}
 			<Select
 				{...form.descriptionOf("region")}
@@ -145,6 +144,26 @@ export function LocationForm({ label, draft, chosen, isBusy, renderDayChange, on
 			</div>
 		</Form>
 	);
+}
+
+function useLocationForm(choices: Choices) {
+	const { pageText } = useText(locationsTexts);
+	const { street, houseNumber, addition, suburb, postalCode, city } = useAddressMessages();
+	return useForm(locationSchema(choices), {
+		texts: {
+			name: { label: pageText("location-name") },
+			street,
+			houseNumber,
+			addition,
+			suburb,
+			postalCode: { ...postalCode, label: pageText("postal-code") },
+			city,
+			region: { label: pageText("region"), empty: pageText("region-missing") },
+			deliveryDays: { label: pageText("delivery-days"), empty: pageText("delivery-days-missing") },
+			instruction: { label: pageText("instruction") },
+		},
+		type: "location",
+	});
 }
 
 /** The region that the user chose, or that of the postal code. Without a new address, that of the stored address. A choice and a typed postal code
@@ -193,6 +212,7 @@ const addressOf = (typed: TypedAddress): AddressFields => ({
 	street: typed.street,
 	houseNumber: typed.houseNumber,
 	addition: typed.addition.trim() || null,
+	suburb: typed.suburb.trim() || null,
 	postalCode: postcodeOf(typed.postalCode, deliveryCountry) ?? typed.postalCode,
 	city: typed.city,
 });
@@ -212,6 +232,7 @@ function AddressInputs({ address, form }: AddressInputsProps) {
 				<TextInput {...textOf("houseNumber")} />
 				<TextInput {...textOf("addition")} optional />
 			</div>
+			<TextInput {...textOf("suburb")} optional />
 			<div className="address-town">
 				<TextInput {...textOf("postalCode")} />
 				<TextInput {...textOf("city")} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { streetOf, townOf } from "#accounts/address.ts";
+import { locationDetail, locationTitle } from "#accounts/address.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { writeWeekday } from "#i18n/format.ts";
 import { deliveryCountry } from "#shared/countries.ts";
@@ -36,7 +36,7 @@ export function Locations({ actionsOf }: LocationsProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{chosen && pageText("default-now", streetOf(chosen))}
+				{chosen && pageText("default-now", locationTitle(chosen))}
 			</p>
 			<RefusalNotice error={choose.error} invalidCode="location.not-found" />
 			<QueryContent
@@ -82,7 +82,7 @@ type LocationRowProps = {
 
 function LocationRow({ location, isDefault, canBeDefault, isBusy, actions, onChoose }: LocationRowProps) {
 	const { pageText } = useText(locationsTexts);
-	const street = streetOf(location);
+	const street = locationTitle(location);
 	const isOutside = location.country !== deliveryCountry;
 	return (
 		<li id={location.id} tabIndex={-1}>
@@ -91,7 +91,7 @@ function LocationRow({ location, isDefault, canBeDefault, isBusy, actions, onCho
 					<b>{street}</b>
 					{isDefault && <Badge tone="dark">{pageText("default")}</Badge>}
 				</p>
-				<p className="text-ink-2 text-sm">{townOf(location)}</p>
+				<p className="text-ink-2 text-sm">{locationDetail(location)}</p>
 				{isOutside && <OutsideArea />}
 				<ClosedDays closings={location.closings} />
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}

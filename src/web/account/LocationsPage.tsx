@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { includesPart } from "#accounts/access.ts";
-import { streetOf } from "#accounts/address.ts";
+import { locationTitle } from "#accounts/address.ts";
 import { locationsTexts } from "#i18n/account/locations.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -32,7 +32,7 @@ export default function LocationsPage() {
 		setMessage(message);
 	};
 	const actionsOf = (location: Location) => {
-		const street = streetOf(location);
+		const street = locationTitle(location);
 		return (
 			<>
 				<Button

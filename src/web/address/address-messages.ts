@@ -8,17 +8,21 @@ export function useAddressMessages() {
 	const houseNumber = { label: pageText("address.number"), unfit: pageText("address.number-unfit") };
 	const addition = { label: pageText("address.addition") };
 	const postalCode = { label: pageText("address.postcode"), "no-postcode": pageText("address.postcode-unfit") };
+	const suburb = { label: pageText("address.suburb") };
 	const city = { label: pageText("address.city") };
 	return {
 		street,
 		houseNumber,
 		addition,
+		suburb,
 		postalCode,
 		city,
 		billingStreet: street,
 		billingHouseNumber: houseNumber,
 		billingAddition: addition,
+		billingSuburb: suburb,
 		billingPostalCode: { ...postalCode, label: pageText("billing.postcode") },
 		billingCity: city,
+		locationName: { label: pageText("address.location-name") },
 	};
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { streetOf } from "#accounts/address.ts";
+import { locationTitle } from "#accounts/address.ts";
 import { buyAgainTexts } from "#i18n/orders/buy-again.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -80,7 +80,7 @@ function About({ bought: { location } }: { bought: Bought }) {
 	const { pageText } = useText(buyAgainTexts);
 	const { listing, hrefOf } = useBuyAgainListing();
 	const { data: locations = [] } = trpc.accounts.locations.useQuery();
-	const street = location ? streetOf(location) : "";
+	const street = location ? locationTitle(location) : "";
 	return (
 		<p className="mt-1 text-ink-2">
 			{listing.isEverywhere || !location ? pageText("about-all") : pageText("about", street)}{" "}

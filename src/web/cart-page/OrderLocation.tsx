@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { cartTexts } from "#i18n/cart/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import { SwitchLocation, useDisplayedLocation } from "#web/cart/LocationSelector.tsx";
@@ -16,7 +16,7 @@ export function OrderLocation() {
 		<div className="order-location">
 			<Icon name="location" small />
 			<p>
-				{pageText("location")} <b>{`${streetOf(location)}, ${location.city}`}</b>
+				{pageText("location")} <b>{locationLine(location)}</b>
 			</p>
 			<Button look="text" aria-label={pageText("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{pageText("change")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -73,7 +73,7 @@ function Copied({ copied: { location, left }, onClose }: { copied: CopiedLines; 
 	});
 	return (
 		<>
-			<p role="status">{pageText("copied-to", `${streetOf(location)}, ${location.city}`)}</p>
+			<p role="status">{pageText("copied-to", locationLine(location))}</p>
 			{left.length > 0 && (
 				<>
 					<p>{pageText("not-copied")}</p>

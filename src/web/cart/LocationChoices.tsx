@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf, townOf } from "#accounts/address.ts";
+import { locationDetail, locationLine, locationTitle } from "#accounts/address.ts";
 import { cartTexts } from "#i18n/cart/cart.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -25,7 +25,7 @@ export function LocationChoices({ locations, currentId, busyId, onChoose }: Loca
 	const [query, setQuery] = useState("");
 	const term = query.trim().toLowerCase();
 	const matches = locations.filter((location) =>
-		`${streetOf(location)} ${townOf(location)}`.toLowerCase().includes(term),
+		`${locationTitle(location)} ${locationDetail(location)}`.toLowerCase().includes(term),
 	);
 	return (
 		<>
@@ -40,16 +40,16 @@ export function LocationChoices({ locations, currentId, busyId, onChoose }: Loca
 					<li key={location.id} aria-current={location.id === currentId || undefined}>
 						<span className="min-w-0">
 							<span className="with-badge">
-								<b>{streetOf(location)}</b>
+								<b>{locationTitle(location)}</b>
 								{location.id === currentId && <Badge tone="dark">{pageText("choose-now")}</Badge>}
 							</span>
-							<span className="block text-ink-2 text-sm">{townOf(location)}</span>
+							<span className="block text-ink-2 text-sm">{locationDetail(location)}</span>
 						</span>
 						{location.id !== currentId && (
 							<Button
 								busy={busyId === location.id}
 								disabled={busyId !== null && busyId !== location.id}
-								aria-label={pageText("choose-this", `${streetOf(location)}, ${location.city}`)}
+								aria-label={pageText("choose-this", locationLine(location))}
 								onClick={() => onChoose(location)}
 							>
 								{pageText("choose")}

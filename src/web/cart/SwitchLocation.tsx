@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { cartTexts } from "#i18n/cart/cart.ts";
 import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -41,7 +41,7 @@ export default function SwitchLocation({ bringsLines = false, open, onClose }: S
 			{chosen ? (
 				<BringLines
 					location={chosen}
-					name={`${streetOf(chosen)}, ${chosen.city}`}
+					name={locationLine(chosen)}
 					isSwitching={change.isPending}
 					onBack={() => setChosen(null)}
 					onSwitch={() => switchTo(chosen.id)}

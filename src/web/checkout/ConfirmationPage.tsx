@@ -1,7 +1,7 @@
 import { isPartOpen } from "#accounts/access.ts";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
-import { inProgress, isSent, type OrderStatus as Status } from "#orders/orders.ts";
+import { inProgress, isSent, orderPlace, type OrderStatus as Status } from "#orders/orders.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -109,7 +109,7 @@ function NextSteps({ order }: { order: Order }) {
 	// Another day would promise what this order does not keep.
 	const canComeAlong = next?.orderOn === next?.today && next?.comesOn === deliveryDay(order);
 	const isWaiting = inProgress.includes(status) && !isSent(status);
-	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
+	const address = locationLine(orderPlace(deliveryAddress));
 	return (
 		<section aria-label={pageText("next")}>
 			<h2 className="order-h2">{pageText("next")}</h2>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf, townOf } from "#accounts/address.ts";
+import { locationDetail, locationTitle } from "#accounts/address.ts";
 import { checkoutTexts } from "#i18n/checkout/checkout.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -26,7 +26,7 @@ export function DeliverTo({ location }: { location: Checkout["cart"]["location"]
 		<div className="deliver-to">
 			<div>
 				<p>
-					<b>{streetOf(location)}</b>, {townOf(location)}
+					<b>{locationTitle(location)}</b>, {locationDetail(location)}
 				</p>
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
 			</div>

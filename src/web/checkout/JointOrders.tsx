@@ -1,6 +1,7 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
+import { orderPlace } from "#orders/orders.ts";
 import { useText } from "#web/app/text.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";
 import { useOrderPath } from "#web/orders/useOrderPath.ts";
@@ -19,7 +20,7 @@ export default function JointOrders({ orders }: { orders: readonly JointOrder[] 
 				<li key={order.orderId}>
 					<a href={orderPath(order.orderId)}>{orderName(order)}</a>
 					<b className="figures">{amount(order.amount)}</b>
-					<span className="text-ink-2">{`${streetOf(order.address)}, ${order.address.city}`}</span>
+					<span className="text-ink-2">{locationLine(orderPlace(order.address))}</span>
 					<DeliveryText order={order} />
 				</li>
 			))}

@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -52,7 +52,7 @@ function Contents({ cart, locations }: { cart: Cart; locations: readonly Locatio
 	const { pageText, t, language } = useText(orderLocationTexts);
 	const canOrder = useCanOrder();
 	const state = useSeveralLocations(cart);
-	const named = locations.map((location) => ({ id: location.id, name: `${streetOf(location)}, ${location.city}` }));
+	const named = locations.map((location) => ({ id: location.id, name: locationLine(location) }));
 	if (state.results?.some(({ orderId }) => orderId !== null))
 		return <LocationResults results={state.results} locations={named} hasPlans={state.plans.frequency !== null} />;
 	if (!canOrder || cart.lines.length === 0 || named.length < 2)

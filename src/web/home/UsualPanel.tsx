@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { frontPageTexts } from "#i18n/home/front-page.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -21,7 +21,7 @@ export function UsualPanel({ frontPage: { usual, location, mayOrder } }: UsualPa
 				{usual.length > 0 && <a href={pathTo("buy-again", language)}>{pageText("usual-all")}</a>}
 			</div>
 			{location && usual.length > 0 && (
-				<p className="mb-3 text-ink-2 text-sm">{pageText("usual-for", `${streetOf(location)}, ${location.city}`)}</p>
+				<p className="mb-3 text-ink-2 text-sm">{pageText("usual-for", locationLine(location))}</p>
 			)}
 			{usual.length > 0 ? <UsualProducts usual={usual} mayOrder={mayOrder} /> : <NothingUsual />}
 		</section>

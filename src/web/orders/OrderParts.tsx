@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { streetOf, townOf } from "#accounts/address.ts";
+import { Fragment } from "react";
+import { addressLines } from "#accounts/address.ts";
 import { chargeName } from "#i18n/charges.ts";
 import { writeWindow } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { isSent, type WrittenAddress } from "#orders/orders.ts";
+import { isSent, orderPlace, type WrittenAddress } from "#orders/orders.ts";
 import { noteIn } from "#orders/placing/notes.ts";
 import { isShown } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";
@@ -192,11 +193,12 @@ const Address = ({ label, address }: { label: string; address: WrittenAddress })
 	<div>
 		<h3 className="plain text-ink-2 text-sm">{label}</h3>
 		<address className="not-italic">
-			{address.name}
-			<br />
-			{streetOf(address)}
-			<br />
-			{townOf(address)}
+			{[address.name, ...addressLines(orderPlace(address))].map((line, nth) => (
+				<Fragment key={line}>
+					{nth > 0 && <br />}
+					{line}
+				</Fragment>
+			))}
 		</address>
 	</div>
 );

@@ -1,7 +1,7 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import type { WrittenAddress } from "#orders/orders.ts";
+import { orderPlace, type WrittenAddress } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -66,7 +66,7 @@ function FirstItem({ order: { firstEn, firstNl, lines } }: { order: ListedOrder 
 }
 
 const Location = ({ address }: { address: WrittenAddress }) => (
-	<span className="order-contents">{`${streetOf(address)}, ${address.city}`}</span>
+	<span className="order-contents">{locationLine(orderPlace(address))}</span>
 );
 
 type OrderRowProps = { order: ListedOrder; showsProgress: boolean; showsLocation: boolean };

@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
 import { orderTypes } from "#orders/orders.ts";
@@ -43,7 +43,7 @@ function Filters() {
 	const { data: locations = [] } = trpc.accounts.locations.useQuery();
 	const locationOptions = locations.map((location) => ({
 		value: location.id,
-		label: `${streetOf(location)}, ${location.city}`,
+		label: locationLine(location),
 	}));
 	const typeOptions = orderTypes.map((type) => ({ value: type, label: pageText(orderWordOf.type[type]) }));
 	return (

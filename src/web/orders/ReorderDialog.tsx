@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { orderLocationTexts } from "#i18n/checkout/order-locations.ts";
 import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import type { ReorderChange } from "#orders/buying-again/reorder.ts";
@@ -80,7 +80,7 @@ function ReorderChoices({ orderId, reorder: { location, lines }, isLoading, ...a
 				{offered.length === 0
 					? pageText("reorder-none")
 					: location
-						? pageText("reorder-about", `${streetOf(location)}, ${location.city}`)
+						? pageText("reorder-about", locationLine(location))
 						: pageText("reorder-about-nowhere")}
 			</p>
 			{location && <LocationChoice locationId={location.id} onChoose={onLocation} />}
@@ -124,7 +124,7 @@ function LocationChoice({ locationId, onChoose }: { locationId: string; onChoose
 			placeholder={pageText("order-to")}
 			options={locations.map((location) => ({
 				value: location.id,
-				label: `${streetOf(location)}, ${location.city}`,
+				label: locationLine(location),
 			}))}
 			onChoose={onChoose}
 		/>
@@ -229,11 +229,7 @@ function Added({ count, location, onClose }: AddedProps) {
 		<>
 			<Notice
 				type="success"
-				title={
-					isElsewhere
-						? locationText("copied-to", `${streetOf(location)}, ${location.city}`)
-						: pageText("reordered", String(count))
-				}
+				title={isElsewhere ? locationText("copied-to", locationLine(location)) : pageText("reordered", String(count))}
 				removeSpacing
 			/>
 			<RefusalNotice error={change.error} removeSpacing />

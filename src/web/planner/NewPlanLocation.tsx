@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { newPlanTexts } from "#i18n/planner/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
@@ -13,7 +13,7 @@ export function NewPlanLocation({ plan: { draft, change }, locations }: NewPlanL
 	const { pageText } = useText(newPlanTexts);
 	const options = locations.map((location) => ({
 		value: location.id,
-		label: `${streetOf(location)}, ${location.city}`,
+		label: locationLine(location),
 	}));
 	return (
 		<div className="max-w-100">

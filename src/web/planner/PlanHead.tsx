@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { Fragment, useState } from "react";
+import { locationParts } from "#accounts/address.ts";
 import { plannerTexts } from "#i18n/planner/planner.ts";
 import { frequencyOf } from "#planner/dates/plan-schedule.ts";
 import { useText } from "#web/app/text.tsx";
@@ -30,7 +30,12 @@ export function PlanHead({ editing, onDone }: PlanPartProps) {
 		<header className="plan-head">
 			<div>
 				<h1>
-					<span className="unbroken">{streetOf(location)},</span> <span className="unbroken">{location.city}</span>
+					{locationParts(location).map((part, nth) => (
+						<Fragment key={part}>
+							{nth > 0 && ", "}
+							<span className="unbroken">{part}</span>
+						</Fragment>
+					))}
 				</h1>
 				<p className="plan-facts">
 					<PlanStatus status={status} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { proposalTexts } from "#i18n/planner/proposal.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -69,7 +69,7 @@ type ChoicesProps = {
 
 function Choices({ view, onLocation, onPlan }: ChoicesProps) {
 	const { pageText } = useText(proposalTexts);
-	const places = view.locations.map((place) => ({ value: place.id, label: `${streetOf(place)}, ${place.city}` }));
+	const places = view.locations.map((place) => ({ value: place.id, label: locationLine(place) }));
 	const { frequencyText } = usePlanWords();
 	const plans = view.plans.map(({ id, number, ...plan }) => ({
 		value: id,

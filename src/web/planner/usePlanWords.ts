@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { writeList, writeWeekday } from "#i18n/format.ts";
 import { plannerTexts } from "#i18n/planner/planner.ts";
 import type { Weekday } from "#shared/store-day.ts";
@@ -6,7 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { useWriteFrequency } from "./useWriteFrequency.ts";
 
 type PlanFrequency = { weeks: number | null; weekdays: readonly Weekday[] | null };
-type Place = Parameters<typeof streetOf>[0] & { city: string };
+type Place = Parameters<typeof locationLine>[0];
 
 /** Words for the frequency, the place and the dates of a plan. */
 export function usePlanWords() {
@@ -19,7 +19,7 @@ export function usePlanWords() {
 		lowerFirst: (text: string): string => text.charAt(0).toLocaleLowerCase(language) + text.slice(1),
 		frequencyText: ({ weeks, weekdays }: PlanFrequency): string =>
 			writeFrequency(weeks === null ? { kind: "weekdays", weekdays: weekdays ?? [] } : { kind: "rhythm", weeks }),
-		placeText: (place: Place): string => `${streetOf(place)}, ${place.city}`,
+		placeText: (place: Place): string => locationLine(place),
 		daysText: (days: readonly string[]): string => writeList(language, days.map(shortDay)),
 	};
 }

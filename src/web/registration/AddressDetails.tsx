@@ -1,5 +1,12 @@
+import type { ComponentProps } from "react";
 import { registrationTexts } from "#i18n/registration/registration.ts";
-import { type AddressField, addressSchema, billingSchema, longest } from "#registration/registration-form.ts";
+import {
+	type AddressField,
+	addressSchema,
+	billingSchema,
+	locationNameSchema,
+	longest,
+} from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
 import { useAddressMessages } from "#web/address/address-messages.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
@@ -11,7 +18,16 @@ import type { FormValues } from "#web/ui/form/form-state.ts";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
-import { type AddressProps, addressFields, addressIn, addressToStore, isAbroad } from "./draft.ts";
+import {
+	type AddressFields,
+	type AddressProps,
+	addressFields,
+	addressIn,
+	addressNames,
+	addressToStore,
+	billingNames,
+	isAbroad,
+} from "./draft.ts";
 
 type DetailsProps = AddressProps & {
 	country: Country;
@@ -28,21 +44,8 @@ export function AddressDetails({ part, country, draft, change, onBack, onDone, .
 	const isDelivery = part === "delivery";
 	const asksBilling = isDelivery && !isAbroad(draft);
 	const hasBilling = asksBilling && draft.hasBilling;
-	const messages = useAddressMessages();
-	const isOfCompany = !isDelivery || !isAbroad(draft);
-	const form = useForm(
-		{ ...addressSchema(country, { isDelivery }), ...billingSchema(draft.country, { hasBilling }) },
-		{
-			texts: {
-				...messages,
-				postalCode: isOfCompany
-					? { ...messages.postalCode, empty: pageText("address.postcode-missing") }
-					: { ...messages.postalCode, label: pageText("billing.postcode") },
-			},
-			type: "sign up",
-			onLeave: useAfterPointerUp(),
-		},
-	);
+	const form = useDetailsForm({ part, country, draft, hasBilling });
+	const nameOf = ({ locationName }: FormValues<AddressField>) => (isDelivery ? { locationName } : {});
 	const values: Partial<Record<AddressField, string>> = { ...draft.address, ...addressIn(draft, part) };
 	const textOf = (name: AddressField, longestKey: keyof typeof longest) => ({
 		...form.field(name),
@@ -51,7 +54,12 @@ export function AddressDetails({ part, country, draft, change, onBack, onDone, .
 	});
 	const store = (typed: FormValues<AddressField>, isAddressDone?: true) =>
 		change((stored) => ({
-			address: { ...stored.address, ...(hasBilling && billingOf(typed)), ...addressToStore(part, typed) },
+			address: {
+				...stored.address,
+				...(hasBilling && billingOf(typed)),
+				...addressToStore(part, typed),
+				...nameOf(typed),
+			},
 			...(isAddressDone && { isAddressDone }),
 		}));
 	const save = (typed: FormValues<AddressField>) => {
@@ -69,17 +77,15 @@ export function AddressDetails({ part, country, draft, change, onBack, onDone, .
 			{isKnown ? (
 				addressFields.map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ""} />)
 			) : (
-				<>
-					<div className="address-line">
-						<TextInput {...textOf("street", "street")} autoComplete="address-line1" readOnly={isStreetLocked} />
-						<TextInput {...textOf("houseNumber", "houseNumber")} />
-						<TextInput {...textOf("addition", "addition")} optional />
-					</div>
-					<div className="address-town">
-						<TextInput {...textOf("postalCode", "postalCode")} autoComplete="postal-code" readOnly={isStreetLocked} />
-						<TextInput {...textOf("city", "city")} autoComplete="address-level2" readOnly={isStreetLocked} />
-					</div>
-				</>
+				<AddressInputs names={addressNames} country={country} textOf={textOf} isLocked={isStreetLocked} />
+			)}
+			{isDelivery && (
+				<TextInput
+					{...textOf("locationName", "locationName")}
+					hint={pageText("address.location-name-hint")}
+					optional
+					autoComplete="off"
+				/>
 			)}
 			{asksBilling && (
 				<Checkbox
@@ -91,15 +97,7 @@ export function AddressDetails({ part, country, draft, change, onBack, onDone, .
 			{hasBilling && (
 				<>
 					<h3>{pageText("billing.heading")}</h3>
-					<div className="address-line">
-						<TextInput {...textOf("billingStreet", "street")} autoComplete="billing address-line1" />
-						<TextInput {...textOf("billingHouseNumber", "houseNumber")} />
-						<TextInput {...textOf("billingAddition", "addition")} optional />
-					</div>
-					<div className="address-town">
-						<TextInput {...textOf("billingPostalCode", "postalCode")} autoComplete="billing postal-code" />
-						<TextInput {...textOf("billingCity", "city")} autoComplete="billing address-level2" />
-					</div>
+					<AddressInputs names={billingNames} country={draft.country} textOf={textOf} />
 				</>
 			)}
 			<div className="flex flex-wrap justify-between gap-3">
@@ -114,7 +112,67 @@ export function AddressDetails({ part, country, draft, change, onBack, onDone, .
 	);
 }
 
+type DetailsForm = Pick<DetailsProps, "part" | "country" | "draft"> & { hasBilling: boolean };
+
+function useDetailsForm({ part, country, draft, hasBilling }: DetailsForm) {
+	const { pageText } = useText(registrationTexts);
+	const isDelivery = part === "delivery";
+	const messages = useAddressMessages();
+	const isOfCompany = !isDelivery || !isAbroad(draft);
+	return useForm(
+		{
+			...addressSchema(country, { isDelivery }),
+			...locationNameSchema,
+			...billingSchema(draft.country, { hasBilling }),
+		},
+		{
+			texts: {
+				...messages,
+				postalCode: isOfCompany
+					? { ...messages.postalCode, empty: pageText("address.postcode-missing") }
+					: { ...messages.postalCode, label: pageText("billing.postcode") },
+			},
+			type: "sign up",
+			onLeave: useAfterPointerUp(),
+		},
+	);
+}
+
+type InputsProps = {
+	/** The names of the fields in the form. */
+	names: Readonly<Record<keyof AddressFields, AddressField>>;
+	country: Country;
+	textOf: (name: AddressField, longestKey: keyof AddressFields) => ComponentProps<typeof TextInput>;
+	/** Whether street, postal code and city are known. */
+	isLocked?: boolean;
+};
+
+/** The fields of one address. Only New Zealand has suburbs. */
+function AddressInputs({ names, country, textOf, isLocked = false }: InputsProps) {
+	const kind = names === billingNames ? "billing " : "";
+	return (
+		<>
+			<div className="address-line">
+				<TextInput {...textOf(names.street, "street")} autoComplete={`${kind}address-line1`} readOnly={isLocked} />
+				<TextInput {...textOf(names.houseNumber, "houseNumber")} />
+				<TextInput {...textOf(names.addition, "addition")} optional />
+			</div>
+			{country === "NZ" && (
+				<TextInput {...textOf(names.suburb, "suburb")} optional autoComplete={`${kind}address-level3`} />
+			)}
+			<div className="address-town">
+				<TextInput
+					{...textOf(names.postalCode, "postalCode")}
+					autoComplete={`${kind}postal-code`}
+					readOnly={isLocked}
+				/>
+				<TextInput {...textOf(names.city, "city")} autoComplete={`${kind}address-level2`} readOnly={isLocked} />
+			</div>
+		</>
+	);
+}
+
 const billingOf = (typed: FormValues<AddressField>) => {
-	const { billingStreet, billingHouseNumber, billingAddition, billingPostalCode, billingCity } = typed;
-	return { billingStreet, billingHouseNumber, billingAddition, billingPostalCode, billingCity };
+	const { billingStreet, billingHouseNumber, billingAddition, billingSuburb, billingPostalCode, billingCity } = typed;
+	return { billingStreet, billingHouseNumber, billingAddition, billingSuburb, billingPostalCode, billingCity };
 };

@@ -75,9 +75,10 @@ function OneAddress({ part, draft, change, onBack, onDone }: AddressProps) {
 		setView(view);
 		setFilled((count) => count + 1);
 	};
-	const take = ({ street, houseNumber, addition, postalCode, city }: KnownAddress) =>
-		fill({ street, houseNumber, addition: addition ?? "", postalCode, city }, "card");
-	const takeRange = ({ street, postalCode, city }: Range) => fill({ street, postalCode, city }, "fields");
+	const take = ({ street, houseNumber, addition, suburb, postalCode, city }: KnownAddress) =>
+		fill({ street, houseNumber, addition: addition ?? "", suburb: suburb ?? "", postalCode, city }, "card");
+	const takeRange = ({ street, suburb, postalCode, city }: Range) =>
+		fill({ street, suburb: suburb ?? "", postalCode, city }, "fields");
 	const show = (next: Outcome) => {
 		setOutcome(next);
 		const [range, ...others] = next.kind === "range" ? next.ranges : [];
@@ -86,7 +87,7 @@ function OneAddress({ part, draft, change, onBack, onDone }: AddressProps) {
 		else {
 			setView("none");
 			// The street and the town of another address do not belong to the number that was typed.
-			store({ street: "", city: "" });
+			store({ street: "", suburb: "", city: "" });
 			change({ isAddressDone: false });
 		}
 	};

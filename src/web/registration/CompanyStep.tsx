@@ -34,8 +34,8 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 	const takeRegistered = (company: Company) => {
 		setDetailed(true);
 		const { name, number, taxNumber, address } = company;
-		const { street = "", houseNumber = "", postalCode = "", city = "", addition } = address ?? {};
-		const found = { street, houseNumber, addition: addition ?? "", postalCode, city };
+		const { street = "", houseNumber = "", postalCode = "", city = "", addition, suburb } = address ?? {};
+		const found = { street, houseNumber, addition: addition ?? "", suburb: suburb ?? "", postalCode, city };
 		const proposal = addressToStore(isAbroad(draft) ? "billing" : "delivery", found);
 		change({
 			company: { name, chamberNumber: number, taxNumber: taxNumber ?? "" },

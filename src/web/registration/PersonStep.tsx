@@ -174,6 +174,7 @@ function registrationOf(draft: RegistrationDraft, values: FormValues<PersonField
 			taxNumber: company.taxNumber ?? "",
 		},
 		delivery: { country: deliveryCountry, ...addressIn(draft, "delivery") },
+		locationName: draft.address.locationName ?? "",
 		billing: draft.hasBilling || isAbroad(draft) ? { country, ...addressIn(draft, "billing") } : null,
 		person: {
 			salutation,

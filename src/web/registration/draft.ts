@@ -56,17 +56,27 @@ export const newDraft = (country: Country): RegistrationDraft => ({
 });
 
 /** The fields of one address in the forms. */
-export type AddressFields = Record<"street" | "houseNumber" | "addition" | "postalCode" | "city", string>;
+export type AddressFields = Record<"street" | "houseNumber" | "addition" | "suburb" | "postalCode" | "city", string>;
 export type AddressPart = "delivery" | "billing";
 
-const billingNames = {
+/** The names of the fields of the delivery address in the form. */
+export const addressNames = {
+	street: "street",
+	houseNumber: "houseNumber",
+	addition: "addition",
+	suburb: "suburb",
+	postalCode: "postalCode",
+	city: "city",
+} as const;
+export const billingNames = {
 	street: "billingStreet",
 	houseNumber: "billingHouseNumber",
 	addition: "billingAddition",
+	suburb: "billingSuburb",
 	postalCode: "billingPostalCode",
 	city: "billingCity",
 } as const;
-export const addressFields = ["street", "houseNumber", "addition", "postalCode", "city"] as const;
+export const addressFields = ["street", "houseNumber", "addition", "suburb", "postalCode", "city"] as const;
 
 /** The name under which a draft stores a field of an address. */
 export const storedName = (part: AddressPart, name: keyof AddressFields) =>
@@ -85,6 +95,7 @@ export const addressIn = ({ address }: Pick<RegistrationDraft, "address">, part:
 		street: textOf("street"),
 		houseNumber: textOf("houseNumber"),
 		addition: textOf("addition"),
+		suburb: textOf("suburb"),
 		postalCode: textOf("postalCode"),
 		city: textOf("city"),
 	};
