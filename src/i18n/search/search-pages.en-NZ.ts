@@ -8,7 +8,7 @@ export const searchPagesEnNZ = {
 	payment: "Payment",
 	"payment-about": "Invoices, payment on account and overdue amounts.",
 	contact: "How to reach us",
-	"contact-about": "Phone, email, opening hours and a form.",
+	"contact-about": "Phone, email and opening hours.",
 	terms: "Terms of sale",
 	"terms-about": "What applies to every order.",
 	privacy: "Privacy statement",

@@ -10,7 +10,7 @@ export const searchPagesNlNL: EveryTextOf<typeof searchPagesEnNZ> = {
 	payment: "Betaling",
 	"payment-about": "Facturen, betalen op rekening en te late betalingen.",
 	contact: "Zo bereikt u ons",
-	"contact-about": "Telefoon, e-mail, openingstijden en een formulier.",
+	"contact-about": "Telefoon, e-mail en openingstijden.",
 	terms: "Verkoopvoorwaarden",
 	"terms-about": "Wat voor elke bestelling geldt.",
 	privacy: "Privacyverklaring",

@@ -7,6 +7,7 @@ export const suggestionsEnNZ = {
 	brands: "Brands",
 	all: "All {0} results for “{1}”",
 	"all-one": "1 result for “{0}”",
+	pages: "Pages about “{0}”",
 	none: "No results for “{0}”",
 	keys: "Use the up and down arrows to choose, Enter to open",
 } as const;

@@ -9,6 +9,7 @@ export const suggestionsNlNL: EveryTextOf<typeof suggestionsEnNZ> = {
 	brands: "Merken",
 	all: "Alle {0} resultaten voor ‘{1}’",
 	"all-one": "1 resultaat voor ‘{0}’",
+	pages: "Pagina’s over ‘{0}’",
 	none: "Geen resultaten voor ‘{0}’",
 	keys: "Kies met de pijltjes omhoog en omlaag, open met Enter",
 };

@@ -1,12 +1,11 @@
 import { searchPagesTexts } from "#i18n/search/search-pages.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { pagesFor } from "./page-topics.ts";
+import type { pagesFor } from "./page-topics.ts";
 
 /** The fixed pages that a search asks for, above its products. */
-export function MatchingPages({ term }: { term: string }) {
+export function MatchingPages({ pages }: { pages: ReturnType<typeof pagesFor> }) {
 	const { pageText, language } = useText(searchPagesTexts);
-	const pages = pagesFor(term);
 	if (pages.length === 0) return null;
 	return (
 		<nav className="search-pages" aria-label={pageText("label")}>

@@ -12,16 +12,22 @@ import { Button } from "#web/ui/form/Button.tsx";
 
 const ProductRequest = lazyPart(() => import("#web/quotes/ProductRequest.tsx"));
 
-type NoResultsProps = { term: string; help: ListResult["help"] };
+type NoResultsProps = {
+	term: string;
+	help: ListResult["help"];
+	/** Whether fixed pages above answer the search. */
+	hasPages: boolean;
+};
 
-/** Says that a search found nothing, and offers a similar spelling, the nearest categories, a request and our telephone number. */
-export function NoResults({ term, help }: NoResultsProps) {
+/** Says that a search found no product, and offers a similar spelling, the nearest categories, a request and our telephone number. A question that
+ * a page answers is spelled well, so it gets no other spelling. */
+export function NoResults({ term, help, hasPages }: NoResultsProps) {
 	const { pageText, language } = useText(noResultsTexts);
 	const { phone } = useStore();
 	const [isRequesting, setRequesting] = useState(false);
 	return (
 		<EmptyState
-			title={pageText("title", term.trim())}
+			title={pageText(hasPages ? "title-products" : "title", term.trim())}
 			action={
 				isRequesting ? (
 					<ProductRequest term={term} />
@@ -30,7 +36,9 @@ export function NoResults({ term, help }: NoResultsProps) {
 				)
 			}
 		>
-			{help?.spelling ? (
+			{hasPages ? (
+				<p>{pageText("pages-answer")}</p>
+			) : help?.spelling ? (
 				<p className="text-base">
 					{pageText("did-you-mean")}{" "}
 					<a href={pathTo("search", language, { term: help.spelling })} className="font-strong">

@@ -4,19 +4,22 @@ import { ProductList } from "#web/list/ProductList.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { MatchingPages } from "./MatchingPages.tsx";
 import { NoResults } from "./NoResults.tsx";
+import { pagesFor } from "./page-topics.ts";
 
 /** The results for the search term in the address. */
 export default function SearchPage() {
 	const { t } = useText();
 	const { path, params } = useAddress();
+	const { term = "" } = params;
+	const pages = pagesFor(term);
 	return (
 		<>
 			<PageBanner pageTitle={t("search.title")} isSearchPage path={path} />
 			<div className="wrap listing">
-				<MatchingPages term={params.term ?? ""} />
+				<MatchingPages pages={pages} />
 				<ProductList
-					source={{ term: params.term ?? "" }}
-					emptyState={({ help }) => <NoResults key={params.term} term={params.term ?? ""} help={help} />}
+					source={{ term }}
+					emptyState={({ help }) => <NoResults key={term} term={term} help={help} hasPages={pages.length > 0} />}
 				/>
 			</div>
 		</>

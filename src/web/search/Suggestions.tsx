@@ -2,6 +2,7 @@ import { suggestionTexts } from "#i18n/search/suggestions.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { HighlightedText, Option } from "#web/ui/form/listbox.tsx";
+import { pagesFor } from "./page-topics.ts";
 import type { SuggestionRow } from "./useFetchSuggestions.ts";
 
 type SuggestionsProps = {
@@ -73,7 +74,7 @@ function RowContent({ row, search }: { row: SuggestionRow; search: string }) {
 				</span>
 			</>
 		) : (
-			pageText("none", search.trim())
+			pageText(pagesFor(search).length > 0 ? "pages" : "none", search.trim())
 		);
 	if (row.kind === "category")
 		return (
