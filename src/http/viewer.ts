@@ -209,7 +209,7 @@ const cookieNameAt = (publicUrl: string, name: string): string => (isSecureAt(pu
 export const sessionCookieOf = (publicUrl: string): string => cookieNameAt(publicUrl, "session");
 
 /** Cookies that scripts, other hosts and plain connections can neither read nor set. */
-function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
+export function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
 	const isSecure = isSecureAt(publicUrl);
 	const nameOf = (name: string) => cookieNameAt(publicUrl, name);
 	const set = (c: Context<HttpEnv>, name: string, value: string, maxAge: number) =>
@@ -217,6 +217,9 @@ function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
 	return {
 		token: (c: Context<HttpEnv>) => getCookie(c, sessionCookieOf(publicUrl)) || null,
 		device: (c: Context<HttpEnv>) => getCookie(c, nameOf("device")) || null,
+		/** The process and the time of the last change of this browser. */
+		changed: (c: Context<HttpEnv>) => getCookie(c, nameOf("changed")) ?? "",
+		setChanged: (c: Context<HttpEnv>, value: string, seconds: number) => set(c, "changed", value, seconds),
 		setLogin(c: Context<HttpEnv>, login: LoginResult | null) {
 			set(c, "session", login?.token ?? "", login?.seconds ?? 0);
 			// Only a completed login makes the device known.
