@@ -1,7 +1,9 @@
+import { stockStates } from "#catalogue/catalogue.ts";
 import type { Node } from "#catalogue/category-tree.ts";
 import { type CardPrice, pricesIn } from "#catalogue/prices/snapshot-prices.ts";
 import { keptSearch } from "#catalogue/search/kept-search.ts";
-import { and, count } from "#catalogue/snapshot/bit-set.ts";
+import { and, count, has } from "#catalogue/snapshot/bit-set.ts";
+import { at } from "#catalogue/snapshot/columns.ts";
 import {
 	areaOf,
 	entryAt,
@@ -21,7 +23,12 @@ import { pageInOrder } from "./list-order.ts";
 import { type Card, cardOf } from "./product-cards.ts";
 
 /** A card with its price. Null when the price is on request. Viewers who see no prices get no such field. */
-export type ListedCard = Card & { area: string; price?: CardPrice | null };
+export type ListedCard = Card & {
+	area: string;
+	price?: CardPrice | null;
+	/** The first other size in stock, on the card of a size that cannot be ordered now. */
+	sizeInStock?: string;
+};
 export type Listed = {
 	/** Product groups. */
 	total: number;
@@ -139,6 +146,27 @@ export function cardsFor(snapshot: Snapshot, { view, seesPrices, ...cardContext 
 		const card = cardOf(segment, size, { ...cardContext, today: view.day });
 		const area = areaOf(snapshot, { part, size });
 		const price = prices.get(part);
-		return price ? { ...card, area, price: price.priceOf(size, 1) } : { ...card, area };
+		const other = isInStock(card) ? null : sizeInStock(snapshot, view, part, size);
+		const sizeText = other === null ? null : cardOf(segment, other, { ...cardContext, today: view.day }).size;
+		return {
+			...card,
+			area,
+			...(price && { price: price.priceOf(size, 1) }),
+			...(sizeText !== null && { sizeInStock: sizeText }),
+		};
 	};
+}
+
+const isInStock = ({ stock }: Pick<Card, "stock">): boolean => stock === "in stock" || stock === "low in stock";
+
+/** The first visible size in stock of the product of a size. Null when there is none. */
+function sizeInStock(snapshot: Snapshot, view: View, part: SnapshotPart, size: number): number | null {
+	const { sizes, entries } = part.segment;
+	const visible = view.parts[snapshot.parts.indexOf(part)]?.visible;
+	const entry = at(sizes.entry, size);
+	for (let other = at(entries.firstSize, entry); other < at(entries.firstSize, entry + 1); other++) {
+		const stock = stockStates[at(sizes.stock, other)];
+		if (visible && has(visible, other) && stock !== undefined && isInStock({ stock })) return other;
+	}
+	return null;
 }

@@ -19,6 +19,7 @@ export const listEnNZ = {
 	"compare.without": words.none,
 	"compare.remove": words.remove,
 	"compare.print": "Print comparison",
+	"size-in-stock": "{0} is in stock",
 	title: words.products,
 	product: "product",
 	products: "products",

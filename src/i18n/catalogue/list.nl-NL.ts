@@ -21,6 +21,7 @@ export const listNlNL: EveryTextOf<typeof listEnNZ> = {
 	"compare.without": words.none,
 	"compare.remove": words.remove,
 	"compare.print": "Vergelijking afdrukken",
+	"size-in-stock": "{0} is op voorraad",
 	title: words.products,
 	product: "product",
 	products: "producten",

@@ -31,7 +31,7 @@ type ProductCardProps = {
 export function ProductCard({ card, index, listName, isPriority, usualQuantity, add }: ProductCardProps) {
 	const { pageText, language } = useText(productListTexts);
 	const { track } = useAnalytics();
-	const { slug, name, size, taste, brand, mainBrand, articleNumber, stock, picture, isNew } = card;
+	const { slug, name, size, taste, brand, mainBrand, articleNumber, stock, sizeInStock, picture, isNew } = card;
 	const area = areaIn({ slug: card.area });
 	const brandLine = mainBrand === null ? brand : `${brand}, ${pageText("business-line", mainBrand)}`;
 	const trackOpen = () =>
@@ -51,6 +51,7 @@ export function ProductCard({ card, index, listName, isPriority, usualQuantity, 
 			stock={
 				<p className="flex flex-wrap gap-x-3">
 					<Stock state={stock} />
+					{sizeInStock !== undefined && <span className="text-sm">{pageText("size-in-stock", sizeInStock)}</span>}
 					<UsualQuantity quantity={usualQuantity} />
 				</p>
 			}
