@@ -26,7 +26,7 @@ const test = database.extend("shop", async ({ database }) => {
 	const { ownCompany } = people();
 	await smallRange(db);
 	await db.update(store).set({ supplier: testSupplier });
-	await db.update(account).set({ paymentTermDays: 20, paymentTermDayOfMonth: null });
+	await db.update(account).set({ paymentTermDays: 20, paymentTermDayOfMonth: null, sapId: "10233" });
 	const by = ownCompany.administrator.viewer;
 	const locationId = ownCompany.locations.buyersLocation;
 	const ordered = (changes: Partial<typeof orders.$inferInsert> = {}) =>
@@ -62,7 +62,7 @@ test("an order by bank transfer waits for its total, by the terms after its expe
 	const orderId = await shop.ordered();
 	expect(await shop.transfer(orderId)).toEqual({
 		amount: 11_500,
-		reference: String(await shop.serialOf(orderId)),
+		fields: { particulars: "10233", code: "ORDER", reference: String(await shop.serialOf(orderId)) },
 		payBy: "2027-02-09",
 		isOverdue: false,
 		invoice: null,
@@ -91,7 +91,7 @@ test.for([
 			.where(eq(account.id, shop.by.accountId ?? ""));
 		expect(await amountsToPay(actOf(db, shop.by, visitStart), { invoiceIds: [invoiceId] })).toMatchObject({
 			account: { name: testSupplier.name, number: testSupplier.bankAccount, bic },
-			customerNumber: "0000104417",
+			payer: { country, customerNumber: "0000104417" },
 		});
 	},
 );
@@ -130,7 +130,7 @@ test("an invoiced order waits for what is open on its invoice, until it is paid"
 	await pay(2_500);
 	expect(await shop.transfer(orderId)).toMatchObject({
 		amount: 9_000,
-		reference: "2026-000007",
+		fields: { particulars: "10233", code: "INVOICE", reference: "2026-000007" },
 		payBy: "2026-12-21",
 		isOverdue: true,
 		invoice: { id: invoiceId, number: "2026-000007" },
@@ -153,7 +153,7 @@ test("the pages of an order say what to transfer, to whom, under which reference
 	for (const path of [`/orders/${orderId}`, `/order-confirmation/${orderId}`]) {
 		const page = await shop.pageAt(path);
 		expect(page, path).toMatch(/Transfer \$115\.00 by Tuesday 9 February/);
-		for (const fact of ["$115.00", testSupplier.name, testSupplier.bankAccount, reference])
+		for (const fact of ["$115.00", testSupplier.name, testSupplier.bankAccount, "10233", "ORDER", reference])
 			expect(page, path).toContain(`<b>${fact}</b>`);
 		expect(page, path).toContain("We deliver without waiting for your transfer.");
 		expect(page, path).toContain("If nothing has arrived by then, the invoice is overdue");
@@ -174,12 +174,13 @@ test("the mail of an order names the transfer before the order is sent", async (
 	const { transfer } = (await orderForNotification(act, orderId, 8)) ?? {};
 	const reference = String(await shop.serialOf(orderId));
 	const details = { name: testSupplier.name, number: testSupplier.bankAccount, bic: null };
-	expect(transfer).toEqual({ payBy: "2027-02-09", reference, account: details });
+	const fields = { particulars: "10233", code: "ORDER", reference };
+	expect(transfer).toEqual({ payBy: "2027-02-09", ...fields, account: details });
 	await db.update(orders).set({ status: "On the way" });
 	expect(await orderForNotification(act, orderId, 8)).toMatchObject({ transfer: null });
 
 	const data = { ...templates["order-placed"].sample, transfer };
 	const { text } = templates["order-placed"].write("en-NZ", data, sender);
-	for (const fact of [testSupplier.bankAccount, reference, "9 February"])
+	for (const fact of [testSupplier.bankAccount, "10233", "ORDER", reference, "9 February"])
 		expect(text.replaceAll("\u00a0", " ")).toContain(fact);
 });

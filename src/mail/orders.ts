@@ -104,7 +104,7 @@ function chargesOf(words: Words, language: Language, { freight, charges, other }
 /** Rows with the amount to transfer, the account and the last day. None for an order that waits for no transfer. */
 function transferRows(language: Language, { transfer, total, currency }: Order): [string, string][] {
 	if (!transfer) return [];
-	const { payBy, reference, account } = transfer;
+	const { payBy, account } = transfer;
 	const text = orderTexts(language);
 	return [
 		[text("transfer-amount"), amountOf(language, { amount: total, currency })],
@@ -115,7 +115,9 @@ function transferRows(language: Language, { transfer, total, currency }: Order):
 					...(account.bic === null ? [] : [[text("transfer-bic"), account.bic] satisfies [string, string]]),
 				] satisfies [string, string][])
 			: []),
-		[text("transfer-reference"), reference],
+		...(["particulars", "code", "reference"] as const).flatMap((name): [string, string][] =>
+			transfer[name] === "" ? [] : [[text(`transfer-${name}`), transfer[name]]],
+		),
 		[text("transfer-by"), writtenDay(language, payBy)],
 	];
 }
@@ -217,6 +219,8 @@ export const orderTemplates = {
 		paymentMethod: "banktransfer",
 		transfer: {
 			payBy: "2026-12-14",
+			particulars: "C-1042",
+			code: "ORDER",
 			reference: "500012",
 			account: { name: "Brewline Ltd", number: "12-3456-0789012-00", bic: "ASBBNZ2A" },
 		},

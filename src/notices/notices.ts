@@ -85,6 +85,9 @@ export const OrderAmounts = z.object({
 /** The bank transfer that an order waits for. The account is null while the shop has not named one. */
 export const OrderTransfer = z.object({
 	payBy: z.iso.date(),
+	/** Empty in old notifications, and where the field stays empty. */
+	particulars: z.string().default(""),
+	code: z.string().default(""),
 	reference: z.string(),
 	account: z.object({ name: z.string(), number: z.string(), bic: z.string().nullable().default(null) }).nullable(),
 });
@@ -104,6 +107,7 @@ const orderDetails = {
 	/** Null until the order is accepted. */
 	number: z.string().nullable(),
 	comesOn: z.string(),
+	/** The city of the location, after its name when it has one. */
 	city: z.string(),
 	total: z.int(),
 	currency: z.string(),

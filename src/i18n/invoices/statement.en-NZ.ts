@@ -57,5 +57,6 @@ export const statementEnNZ = {
 	"payment-for": "for",
 	"payment-more": words.andMore,
 	transfers: "Transfers: {0}, reference “{1}”.",
+	"transfers-fields": "Transfers: {account}, particulars “{particulars}”, code “{code}”, reference “{reference}”.",
 	"transfers-no-reference": "Transfers: {0}, with the invoice number as reference.",
 } as const;

@@ -60,5 +60,7 @@ export const statementNlNL = {
 	"payment-more": words.andMore,
 	"credit-limit": "Kredietlimiet {0}, nog {1} beschikbaar.",
 	transfers: "Overschrijven: {0}, onder vermelding van ‘{1}’.",
+	"transfers-fields":
+		"Overschrijven: {account}, omschrijving (Particulars) ‘{particulars}’, code ‘{code}’, betalingskenmerk ‘{reference}’.",
 	"transfers-no-reference": "Overschrijven: {0}, onder vermelding van het factuurnummer.",
 } as const satisfies EveryTextOf<typeof statementEnNZ>;

@@ -167,7 +167,9 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"transfer-to": "Op naam van",
 	"transfer-account": "Rekeningnummer",
 	"transfer-bic": "BIC-code",
-	"transfer-reference": "Betalingskenmerk",
+	"transfer-particulars": words.particulars,
+	"transfer-code": words.transferCode,
+	"transfer-reference": words.transferReference,
 	"transfer-by": "Uiterlijk betalen",
 	"transfer-about": "We bezorgen zonder op uw overschrijving te wachten.",
 	"transfer-expected":

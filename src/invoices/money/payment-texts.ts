@@ -3,6 +3,7 @@ import type { InvoiceDocument } from "#invoices/documents/document.ts";
 import type { Printing } from "#invoices/documents/document-texts.ts";
 import { moneyWriter, writePaidBy, writePercent, writeShortDate } from "#invoices/documents/wording.ts";
 import { money, sum } from "#shared/money.ts";
+import { transferFields } from "#shared/transfer-fields.ts";
 import { balanceSplit, type Movement, type PaymentState, type Slip, slipOf } from "./payment-state.ts";
 
 /** A document with its payments up to a day. */
@@ -131,17 +132,19 @@ export function earlyTexts({ language, w }: Printing, { document, payments: { ea
 	};
 }
 
-/** The payment slip: account, particulars, reference, and the amounts with their last days. Null when there is nothing to pay. */
+/** The payment slip: account, fields of the transfer, and the amounts with their last days. Null when there is nothing to pay. */
 export function slipTexts({ language, w }: Printing, { document, payments }: DocumentWithPayments) {
 	const slip = slipOf(document, payments);
 	if (!slip) return null;
 	const { supplier, billedTo, number } = document;
+	const fields = transferFields({ kind: "invoices", numbers: [number] }, billedTo);
 	const [label, amount] = slipAmount({ language, w }, document, slip);
 	return {
 		title: w("pay-with-this-on", writeDateInFull(language, payments.asOf)),
 		account: { label: w("account"), text: `${supplier.name}, ${supplier.bankAccount}` },
-		particulars: { label: w("particulars"), text: billedTo.customerNumber ?? "" },
-		reference: { label: w("payment-reference"), text: number },
+		particulars: { label: w("particulars"), text: fields.particulars },
+		code: { label: w("transfer-code"), text: fields.code },
+		reference: { label: w("payment-reference"), text: fields.reference },
 		amount: { label, text: amount },
 		note: writeBalance({ language, w }, { document, payments }),
 	};

@@ -64,8 +64,8 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 		methods,
 		/** The account to transfer to instead. Null until an administrator has filled in the supplier. */
 		account: accountFor(await supplierOf(act), offering),
-		/** The reference of a transfer for several invoices. */
-		customerNumber: company?.customerNumber ?? null,
+		/** What the fields of a transfer depend on. */
+		payer: { country: offering.country, customerNumber: company?.customerNumber ?? null },
 	};
 }
 

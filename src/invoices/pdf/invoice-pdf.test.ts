@@ -42,7 +42,7 @@ test("shows supplier, customer, lines, totals, discount and payment slip of an i
 		"Subtotal $1,187.30 Discount −$6.44 Deposit and waste $3.60 Total excl. GST $1,184.46 GST 15% $177.67",
 		"Total incl. GST $1,362.13",
 		"Pay by Monday 30 November 2026 and send $1,334.89 2% less: $23.69 + $3.55 GST.",
-		"Account Brewline Ltd, 12-3456-0789012-00 Particulars 10233 Reference 2026-000001",
+		"Account Brewline Ltd, 12-3456-0789012-00 Particulars 10233 Code INVOICE Reference 2026-000001",
 		"By 30 Nov 2026 or by 20 Dec 2026 $1,334.89 or $1,362.13",
 		"Cost centre 210, bar Ordered by Aroha Ngata",
 		"Terms: 30 days",

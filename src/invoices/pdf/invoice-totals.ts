@@ -85,12 +85,12 @@ function drawBox(drawing: Drawing, { by, amount, less, height }: Box, top: numbe
 
 export const slipHeight = 60;
 
-/** Draws the payment slip: account, particulars, reference, and the amounts with their last days. */
+/** Draws the payment slip: account, fields of the transfer, and the amounts with their last days. */
 export function drawSlip(drawing: Drawing, printed: DocumentWithPayments, top: number): void {
 	const { pen } = drawing;
 	const slip = slipTexts(drawing, printed);
 	if (!slip) return;
-	const { title, account, particulars, reference, amount, note } = slip;
+	const { title, account, particulars, code, reference, amount, note } = slip;
 	decorate(drawing, () =>
 		rule(drawing, top + 5, { to: right - pen.widthOf(title, styles.small) - 8, colour: ink, weight: 0.7, dash: 2 }),
 	);
@@ -98,7 +98,8 @@ export function drawSlip(drawing: Drawing, printed: DocumentWithPayments, top: n
 	const facts = [
 		{ ...account, at: 0 },
 		{ ...particulars, at: 0.36 },
-		{ ...reference, at: 0.57 },
+		{ ...code, at: 0.51 },
+		{ ...reference, at: 0.61 },
 		{ ...amount, at: 0.76 },
 	];
 	for (const { label, text, at } of facts) {

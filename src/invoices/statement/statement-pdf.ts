@@ -26,6 +26,7 @@ import {
 import { drawCells } from "#invoices/pdf/table-cells.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { Supplier } from "#shared/supplier.ts";
+import { type TransferFields, transferFields } from "#shared/transfer-fields.ts";
 import { ageGroups, type Statement, type StatementLine } from "./statement.ts";
 import { writeOpening, writeTransaction } from "./statement-text.ts";
 
@@ -236,19 +237,18 @@ function drawStatementFoot(drawing: Drawing, printed: StatementToPrint, top: num
 		[w("unallocated"), write(money(-statement.unallocated))],
 		[w("closing-balance", writeDateInFull(language, statement.until)), write(statement.balance)],
 	]);
-	drawAccount(drawing, { supplier, customerNumber: billedTo.customerNumber ?? "" });
+	drawAccount(drawing, { supplier, fields: transferFields({ kind: "statement" }, billedTo) });
 }
 
-function drawAccount(
-	drawing: Drawing,
-	{ supplier, customerNumber }: { supplier: Supplier; customerNumber: string },
-): void {
+function drawAccount(drawing: Drawing, { supplier, fields }: { supplier: Supplier; fields: TransferFields }): void {
 	const { pen, w } = drawing;
 	const y = bottom - 26;
 	decorate(drawing, () => rule(drawing, y - 8, { colour: ink, weight: 0.7, dash: 2 }));
 	const facts = [
 		[w("account"), `${supplier.name}, ${supplier.bankAccount}`, 0],
-		[w("particulars"), customerNumber, 0.57],
+		[w("particulars"), fields.particulars, 0.51],
+		[w("transfer-code"), fields.code, 0.68],
+		[w("payment-reference"), fields.reference, 0.84],
 	] as const;
 	for (const [label, value, at] of facts) {
 		if (value === "") continue;

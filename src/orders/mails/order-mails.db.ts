@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { locationInCity } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { orderChargesIn } from "#db/charge-columns.ts";
 import { notification } from "#db/schema/notices.ts";
@@ -7,7 +8,7 @@ import { shortfallsOf } from "#orders/deliveries/deliveries.db.ts";
 import { orderOwner } from "#orders/hand-over.db.ts";
 import { dayMoveIn } from "#orders/order-change.ts";
 import { historyOrder } from "#orders/orders.db.ts";
-import { isSent, isUnpaid } from "#orders/orders.ts";
+import { isSent, isUnpaid, orderPlace } from "#orders/orders.ts";
 import { transferOf } from "#orders/view/transfers.db.ts";
 import { payableUntil } from "#payments/payments.ts";
 import { chargesForNotification, storedCharges } from "#shared/charges.ts";
@@ -62,9 +63,9 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 		...facts,
 		isPending: status === "Pending",
 		payBy,
-		transfer: transfer && { payBy: transfer.payBy, reference: transfer.reference, account: transfer.account },
+		transfer: transfer && { payBy: transfer.payBy, ...transfer.fields, account: transfer.account },
 		amounts,
-		city: address.city,
+		city: locationInCity(orderPlace(address)),
 		currency,
 		items,
 		moved: await dayMoveOfOrder(act, orderId),

@@ -13,6 +13,7 @@ import { type Money, money } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { accountFor } from "#shared/supplier.ts";
+import { type TransferFields, transferFields } from "#shared/transfer-fields.ts";
 import { supplierOf, wallClock } from "#store/store.db.ts";
 import { collectiveWaitOf } from "./order-invoices.db.ts";
 
@@ -20,8 +21,8 @@ import { collectiveWaitOf } from "./order-invoices.db.ts";
 export type Transfer = {
 	/** The open amount of the invoice; the total of the order before it is invoiced. */
 	amount: Money;
-	/** The number to write on the transfer: of the invoice, or of the order before it is invoiced. The bank import finds both. */
-	reference: string;
+	/** They name the invoice, or the order before it is invoiced. */
+	fields: TransferFields;
 	payBy: StoreDay;
 	isOverdue: boolean;
 	/** Null before the order is invoiced. */
@@ -70,6 +71,7 @@ const transferRows = ({ db, by }: Act, ids: readonly string[]) =>
 			total: orders.total,
 			expectedOn: orders.expectedOn,
 			country: account.country,
+			customerNumber: account.sapId,
 			schedule: account.invoiceSchedule,
 			paymentTermDays: account.paymentTermDays,
 			paymentTermDayOfMonth: account.paymentTermDayOfMonth,
@@ -88,12 +90,12 @@ const transferRows = ({ db, by }: Act, ids: readonly string[]) =>
 		.where(and(scoped(visibleOrders, by), inArray(orders.id, [...ids])));
 type TransferRow = Awaited<ReturnType<typeof transferRows>>[number];
 
-function invoicedTransfer({ invoice, balance }: TransferRow, today: StoreDay): Transfer | null {
+function invoicedTransfer({ invoice, balance, ...payer }: TransferRow, today: StoreDay): Transfer | null {
 	if (!invoice || !balance?.dueOn) return null;
 	const open = openAmountOf(balance);
 	return {
 		amount: money(open),
-		reference: invoice.number,
+		fields: transferFields({ kind: "invoices", numbers: [invoice.number] }, payer),
 		payBy: balance.dueOn,
 		isOverdue: isOverdue({ open, dueOn: balance.dueOn }, today),
 		invoice,
@@ -110,7 +112,7 @@ function expectedTransfer(row: TransferRow, today: StoreDay): Transfer | null {
 	const invoicedOn = collectiveWaitOf(row)?.issuedOn ?? (expectedOn > today ? expectedOn : today);
 	return {
 		amount: money(row.total),
-		reference: String(row.serial),
+		fields: transferFields({ kind: "order", number: String(row.serial) }, row),
 		payBy: dueDayOf(invoicedOn, termsOf(row)),
 		isOverdue: false,
 		invoice: null,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { payInvoicesTexts } from "#i18n/invoices/pay-invoices.ts";
 import { money } from "#shared/money.ts";
+import { transferFields } from "#shared/transfer-fields.ts";
 import { useText } from "#web/app/text.tsx";
 import { MethodChoice } from "#web/payments/MethodChoice.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -109,7 +110,7 @@ function TransferInstead({ toPay, form }: { toPay: ToPay; form: PayFormState }) 
 					<TransferFacts
 						amount={form.total}
 						account={toPay.account}
-						reference={numbers.length > 1 ? (toPay.customerNumber ?? numbers.join(", ")) : numbers.join()}
+						fields={transferFields({ kind: "invoices", numbers }, toPay.payer)}
 						payBy={null}
 					/>
 					<p>

@@ -43,16 +43,16 @@ export function Payments(printed: DocumentWithPayments) {
 	);
 }
 
-/** The payment slip: account, particulars, reference, and the amounts with their last days. */
+/** The payment slip: account, fields of the transfer, and the amounts with their last days. */
 export function Slip(printed: DocumentWithPayments) {
 	const slip = slipTexts(useDocumentWords(), printed);
 	if (!slip) return null;
-	const { title, account, particulars, reference, amount, note } = slip;
+	const { title, account, particulars, code, reference, amount, note } = slip;
 	return (
 		<section className="paper-slip" aria-label={title}>
 			<h2>{title}</h2>
 			<dl>
-				{[account, particulars, reference, amount].map(
+				{[account, particulars, code, reference, amount].map(
 					({ label, text }) =>
 						text !== "" && (
 							<div key={label}>

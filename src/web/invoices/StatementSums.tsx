@@ -2,6 +2,7 @@ import { statementTexts } from "#i18n/invoices/statement.ts";
 import { billedTo, numbersOf } from "#invoices/documents/document-texts.ts";
 import { ageGroups } from "#invoices/statement/statement.ts";
 import { money } from "#shared/money.ts";
+import { transferFields } from "#shared/transfer-fields.ts";
 import { trpc, useNextDelivery } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Credit, StatementView } from "./invoice.ts";
@@ -101,16 +102,18 @@ export function AgeingTable({ statement: { ageing, open, unallocated, balance, u
 export function StatementNotes({ statement: { month, bankAccount, billedTo } }: StatementProps) {
 	const { pageText } = useText(statementTexts);
 	const { today } = useNextDelivery();
-	const { customerNumber } = billedTo;
+	const { particulars, code, reference } = transferFields({ kind: "statement" }, billedTo);
 	const isCurrent = month === today.slice(0, month.length);
 	const { data: credit } = trpc.orders.credit.useQuery(undefined, { enabled: isCurrent });
 	return (
 		<p className="mt-3 text-ink-2 text-sm">
 			{isCurrent && credit && <CreditLimit credit={credit} />}
 			{bankAccount &&
-				(customerNumber
-					? pageText("transfers", bankAccount, customerNumber)
-					: pageText("transfers-no-reference", bankAccount))}
+				(reference === ""
+					? pageText("transfers-no-reference", bankAccount)
+					: code === ""
+						? pageText("transfers", bankAccount, reference)
+						: pageText("transfers-fields", { account: bankAccount, particulars, code, reference }))}
 		</p>
 	);
 }

@@ -8,11 +8,11 @@ import type { Order } from "./order.ts";
 /** States what to transfer to which account by when, and what happens when nothing arrives. */
 export function TransferDue({ transfer }: { transfer: NonNullable<Order["transfer"]> }) {
 	const { pageText, amount, day, language } = useText(orderTexts);
-	const { amount: open, payBy, isOverdue, invoice, invoicedOn, account, reference } = transfer;
+	const { amount: open, payBy, isOverdue, invoice, invoicedOn, account, fields } = transfer;
 	const title = isOverdue ? pageText("transfer-was-due", amount(open)) : pageText("transfer", amount(open), day(payBy));
 	return (
 		<Notice type={isOverdue ? "warning" : "info"} title={title}>
-			<TransferFacts amount={open} account={account} reference={reference} payBy={day(payBy)} />
+			<TransferFacts amount={open} account={account} fields={fields} payBy={day(payBy)} />
 			{invoicedOn && (
 				<p>
 					{pageText("transfer-about")} {pageText("transfer-expected", day(invoicedOn))}

@@ -1,5 +1,6 @@
 import { orderTexts } from "#i18n/orders/orders.ts";
 import type { Money } from "#shared/money.ts";
+import type { TransferFields } from "#shared/transfer-fields.ts";
 import { writeTypedAmount } from "#shared/typed-amount.ts";
 import { useText } from "#web/app/text.tsx";
 import { CopyButton } from "#web/ui/form/CopyButton.tsx";
@@ -8,13 +9,13 @@ type TransferFactsProps = {
 	amount: Money;
 	/** Null until an administrator has filled in the supplier. */
 	account: { name: string; number: string; bic: string | null } | null;
-	reference: string;
+	fields: TransferFields;
 	/** The last day, as text. Null when several days apply. */
 	payBy: string | null;
 };
 
-/** States what to transfer to which account with which reference, with buttons that copy it. */
-export default function TransferFacts({ amount: cents, account, reference, payBy }: TransferFactsProps) {
+/** States what to transfer to which account and what to type in the fields of the bank, with buttons that copy it. */
+export default function TransferFacts({ amount: cents, account, fields, payBy }: TransferFactsProps) {
 	const { pageText, amount, language } = useText(orderTexts);
 	return (
 		<>
@@ -27,7 +28,12 @@ export default function TransferFacts({ amount: cents, account, reference, payBy
 						{account.bic !== null && <Fact label={pageText("transfer-bic")} value={account.bic} copy={account.bic} />}
 					</>
 				)}
-				<Fact label={pageText("transfer-reference")} value={reference} copy={reference} />
+				{(["particulars", "code", "reference"] as const).map(
+					(name) =>
+						fields[name] !== "" && (
+							<Fact key={name} label={pageText(`transfer-${name}`)} value={fields[name]} copy={fields[name]} />
+						),
+				)}
 				{payBy !== null && <Fact label={pageText("transfer-by")} value={payBy} />}
 			</dl>
 			{!account && <p>{pageText("transfer-no-account")}</p>}
