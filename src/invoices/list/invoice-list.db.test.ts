@@ -8,6 +8,7 @@ import { throttle } from "#db/schema/throttle.ts";
 import { scoped } from "#db/scope.ts";
 import { visibleInvoices } from "#invoices/documents/documents.db.ts";
 import { invoiceDetails, payersOfInvoice } from "#invoices/invoice-view.db.ts";
+import { paidDayOf } from "#invoices/money/payment-state.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop, testWithShop } from "#test/database.ts";
 import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
@@ -234,6 +235,40 @@ describe("the invoice list", () => {
 			net: 10_000,
 			gst: 1_500,
 		});
+	});
+});
+
+describe("a filter of the credits", () => {
+	testAlone(
+		"shows those with something left, or those that are used",
+		async ({ database: { db }, shop: { by, ids } }) => {
+			await insertTestInvoice(db, { of: by, serial: 2, issuedOn: "2026-11-07", net: 1_000, originalId: ids.paid });
+			await insertTestReceipt(db, { of: by, on: "2026-11-08", amount: 700, invoices: {} });
+			const on = (search: string) => listFor(db, by, `?tab=credits${search}`);
+			const [all, left, used] = [await on(""), await on("&credit=left"), await on("&credit=used")];
+			expect(numbersOf(all).toSorted()).toEqual([...numbersOf(left), ...numbersOf(used)].toSorted());
+			expect(left.invoices.map(({ open }) => open > 0)).toEqual([true]);
+			expect(used.invoices.map(({ open }) => open)).toEqual([0]);
+			expect([all, left, used].map(({ rests }) => rests.length)).toEqual([1, 1, 0]);
+			expect(left.totals["to-pay"], "other tabs keep their documents").toEqual(all.totals["to-pay"]);
+		},
+	);
+});
+
+describe("the day on which an invoice became paid", () => {
+	testAlone("is the same in the list and on the page", async ({ database: { db }, shop: { by, ids } }) => {
+		const pay = (on: string, amount: number) =>
+			insertTestReceipt(db, { of: by, on, amount, invoices: { [ids.early]: amount } });
+		await pay("2026-11-21", 4_000);
+		await pay("2026-11-22", 2_900);
+		const [last, net] = ["2026-11-23", 4_000];
+		const creditNoteId = await insertTestInvoice(db, { of: by, serial: 2, issuedOn: last, net, originalId: ids.early });
+		await insertTestAllocation(db, { of: by, on: last, amount: money(4_600), invoiceId: ids.early, creditNoteId });
+		const { invoices } = await listFor(db, by, "?tab=paid");
+		const { document, payments } = await invoiceDetails(actOf(db, by, noon), { invoiceId: ids.early });
+		expect(invoices.find(({ id }) => id === ids.early)?.paidOn).toBe("2026-11-23");
+		expect(paidDayOf(document.total, payments.movements)).toBe("2026-11-23");
+		expect(invoices.find(({ id }) => id === ids.paid)?.paidOn).toBe("2026-11-17");
 	});
 });
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { streetOf } from "#accounts/address.ts";
+import { locationTitle } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { containsPattern } from "#db/like.ts";
@@ -18,11 +18,13 @@ import {
 	totalsOfCompany,
 	totalsOfViewer,
 } from "#invoices/money/open-now.db.ts";
+import { movesOfInvoice } from "#invoices/money/payment-state.db.ts";
+import { paidDayOf } from "#invoices/money/payment-state.ts";
 import { paymentsUnderWayOf } from "#invoices/paying/online-payments.db.ts";
 import { mostInvoices } from "#invoices/paying/online-payments.ts";
 import { isOverdueOn, statusOn } from "#invoices/status.db.ts";
 import { isOverdue, statusOf } from "#invoices/status.ts";
-import type { WrittenAddress } from "#orders/orders.ts";
+import { orderPlace, type WrittenAddress } from "#orders/orders.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { isSearchable } from "#shared/line.ts";
 import type { Money } from "#shared/money.ts";
@@ -31,6 +33,7 @@ import { readTypedAmount } from "#shared/typed-amount.ts";
 import { wallClock } from "#store/store.db.ts";
 import { earlyOffersOf } from "./early-offers.db.ts";
 import {
+	type CreditFilter,
 	type InvoiceListing,
 	type InvoiceSort,
 	type InvoiceSortKey,
@@ -85,12 +88,19 @@ const onTab = {
 const hasStatus = (status: InvoiceStatus, today: StoreDay): SQL =>
 	status === "Overdue" ? isOverdueOn(today) : eq(statusOn(today), status);
 
+/** Whether something of a credit note is left. */
+const hasLeft = {
+	left: sql`${invoiceBalance.open} > 0`,
+	used: sql`${invoiceBalance.open} <= 0`,
+} as const satisfies Record<CreditFilter, SQL>;
+
 /** All filters except the tab. */
 async function matchingInvoices(act: Act, listing: InvoiceListing, today: StoreDay) {
-	const { text, status, locationId, from, to, dueFrom, dueTo, least, most } = listing;
+	const { text, status, credit, locationId, from, to, dueFrom, dueTo, least, most } = listing;
 	const narrowed = and(
 		ownInvoices(act),
 		status ? hasStatus(status, today) : undefined,
+		credit ? or(eq(invoice.kind, "invoice"), hasLeft[credit]) : undefined,
 		locationId ? hasOrder(eq(orders.locationId, locationId)) : undefined,
 		from ? gte(invoice.issuedOn, from) : undefined,
 		to ? lte(invoice.issuedOn, to) : undefined,
@@ -109,6 +119,7 @@ async function matchingInvoices(act: Act, listing: InvoiceListing, today: StoreD
 	return and(ownInvoices(act), sql`${invoice.id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
 }
 
+type Moves = Parameters<typeof paidDayOf>[1];
 type FirstOrder = { id: string; number: string | null; place: WrittenAddress; orders: number };
 
 const listColumns = {
@@ -124,10 +135,8 @@ const listColumns = {
 	paid: invoiceBalance.paid,
 	credited: invoiceBalance.credited,
 	open: sql<Money>`${invoiceBalance.open}::float8`,
-	/** The day of the last payment or credit of a paid invoice. Null for another document. */
-	paidOn: sql<StoreDay | null>`case when ${invoice.kind} = 'invoice' and ${invoiceBalance.open} <= 0 then (
-		select max(coalesce(r.value_on, a.allocated_on))::text from ${allocation} a left join ${receipt} r on r.id = a.receipt_id
-		where a.invoice_id = ${invoice.id} and a.amount > 0) end`,
+	/** The payments and credits of a paid invoice. Null for another document. */
+	moves: sql<Moves | null>`case when ${invoice.kind} = 'invoice' and ${invoiceBalance.open} <= 0 then ${movesOfInvoice} end`,
 	/** The first order with the number of orders. Null for a document without orders. */
 	order: sql<FirstOrder | null>`(select json_build_object('id', o.id, 'number', o.number, 'place', o.delivery_address,
 			'orders', count(*) over ())
@@ -248,9 +257,11 @@ async function buildPage(act: Act, listing: InvoiceListing, all: DocumentTotals)
 		from,
 		to: from + rows.length,
 		offers: [...offers].map(([invoiceId, offer]) => ({ invoiceId, ...offer })),
-		invoices: rows.map(({ order, ...row }) => ({
+		invoices: rows.map(({ order, moves, ...row }) => ({
 			...row,
-			order: order && { ...order, place: streetOf(order.place) },
+			/** The day on which an invoice became paid. Null for another document. */
+			paidOn: moves && paidDayOf(row.total, moves),
+			order: order && { ...order, place: locationTitle(orderPlace(order.place)) },
 			status: statusOf(row, today),
 		})),
 	};

@@ -13,6 +13,17 @@ test("writes the filters of an address as they were read", () => {
 	expect(isFiltered(read(query))).toBe(true);
 });
 
+test("filters credits by what is left on their tab only", () => {
+	for (const credit of ["left", "used"] as const) {
+		expect(read(`tab=credits&credit=${credit}`)).toMatchObject({ credit });
+		expect(writeInvoiceListing(read(`tab=credits&credit=${credit}`))).toBe(`tab=credits&credit=${credit}`);
+		expect(isFiltered(read(`tab=credits&credit=${credit}`))).toBe(true);
+		expect(isFiltered(read(`tab=paid&credit=${credit}`))).toBe(false);
+		expect(writeInvoiceListing({ ...read(`tab=credits&credit=${credit}`), tab: "paid" })).toBe("tab=paid");
+	}
+	expect(read("tab=credits&credit=some")).toMatchObject({ credit: null });
+});
+
 test("reads amounts of an address as cents", () => {
 	expect(read("least=10&most=1250.5")).toMatchObject({ least: money(1_000), most: money(125_050) });
 });

@@ -9,6 +9,10 @@ import { filterDay, type StoreDay } from "#shared/store-day.ts";
 export const invoiceTabs = ["to-pay", "paid", "credits", "all"] as const;
 export type InvoiceTab = (typeof invoiceTabs)[number];
 
+/** What a credit note or the rest of a payment must have: something left, or nothing. */
+export const creditFilters = ["left", "used"] as const;
+export type CreditFilter = (typeof creditFilters)[number];
+
 export const invoiceSortKeys = ["number", "date", "due", "total", "open"] as const;
 export type InvoiceSortKey = (typeof invoiceSortKeys)[number];
 export type InvoiceSort = { by: InvoiceSortKey; isDescending: boolean };
@@ -19,6 +23,8 @@ export type InvoiceListing = {
 	/** Part of a document number, an order number, a reference, a product name or an article number; or the total or open amount. */
 	text: string;
 	status: InvoiceStatus | null;
+	/** Null on every tab but that of the credits. */
+	credit: CreditFilter | null;
 	locationId: string | null;
 	/** First and last issue date. */
 	from: StoreDay | null;
@@ -58,6 +64,7 @@ export const invoiceParameters = [
 	"tab",
 	"q",
 	"status",
+	"credit",
 	"location",
 	"from",
 	"to",
@@ -75,10 +82,12 @@ export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing 
 	const parameter = (name: InvoiceParameter) => parameters.get(name) ?? "";
 	const text = lineOf(parameter("q"));
 	const page = /^[1-9]\d{0,5}$/.test(parameter("page")) ? Number(parameter("page")) : 1;
+	const tab = invoiceTabs.find((tab) => tab === parameter("tab")) ?? "to-pay";
 	return {
-		tab: invoiceTabs.find((tab) => tab === parameter("tab")) ?? "to-pay",
+		tab,
 		text: text.length <= longestText && isPlain(text) && text.isWellFormed() ? text : "",
 		status: invoiceStatuses.find((status) => status === parameter("status")) ?? null,
+		credit: tab === "credits" ? (creditFilters.find((filter) => filter === parameter("credit")) ?? null) : null,
 		locationId: recordId(parameter("location"), "131"),
 		from: filterDay(parameter("from")),
 		to: filterDay(parameter("to")),
@@ -93,11 +102,12 @@ export function readInvoiceListing(parameters: URLSearchParams): InvoiceListing 
 
 /** Writes the filters in their canonical form. */
 export function writeInvoiceListing(listing: InvoiceListing): string {
-	const { tab, text, status, locationId, from, to, dueFrom, dueTo, least, most, sort, page } = listing;
+	const { tab, text, status, credit, locationId, from, to, dueFrom, dueTo, least, most, sort, page } = listing;
 	const values: Readonly<Record<InvoiceParameter, string | null>> = {
 		tab: tab === "to-pay" ? null : tab,
 		q: text,
 		status,
+		credit: tab === "credits" ? credit : null,
 		location: locationId,
 		from,
 		to,
@@ -114,8 +124,18 @@ export function writeInvoiceListing(listing: InvoiceListing): string {
 }
 
 /** How many filters are set besides the text. */
-export const countFilters = ({ status, locationId, from, to, dueFrom, dueTo, least, most }: InvoiceListing): number =>
-	[status, locationId, from, to, dueFrom, dueTo, least, most].filter((filter) => filter !== null).length;
+export const countFilters = ({
+	status,
+	credit,
+	locationId,
+	from,
+	to,
+	dueFrom,
+	dueTo,
+	least,
+	most,
+}: InvoiceListing): number =>
+	[status, credit, locationId, from, to, dueFrom, dueTo, least, most].filter((filter) => filter !== null).length;
 
 /** Whether any filter is set, apart from tab, order and page. */
 export const isFiltered = (listing: InvoiceListing): boolean => listing.text !== "" || countFilters(listing) > 0;

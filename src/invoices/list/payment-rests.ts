@@ -21,8 +21,8 @@ export const showsRests = (tab: InvoiceTab): boolean => tab === "credits" || tab
 
 /** Whether a rest meets the filters of the list. It has no status, location or due date. */
 export function matchesRest({ day, note, paidFor, left }: PaymentRest, listing: InvoiceListing): boolean {
-	const { text, status, locationId, from, to, dueFrom, dueTo, least, most } = listing;
-	if (status ?? locationId ?? dueFrom ?? dueTo) return false;
+	const { text, status, credit, locationId, from, to, dueFrom, dueTo, least, most } = listing;
+	if ((status ?? locationId ?? dueFrom ?? dueTo) || credit === "used") return false;
 	if ((from && day < from) || (to && day > to)) return false;
 	if ((least !== null && left < least) || (most !== null && left > most)) return false;
 	if (text === "") return true;

@@ -83,6 +83,14 @@ const visibleIds = ({ db, by }: Act) => db.select({ id: invoice.id }).from(invoi
 const firstDay = sql`min(case when ${allocation.balanceUseId} is null then coalesce(${receipt.valueOn}, ${allocation.allocatedOn})
 	else ${allocation.allocatedOn} end)`;
 
+/** The amounts that are set against an invoice, with their days. For a query over invoices. */
+export const movesOfInvoice = sql<Pick<Movement, "day" | "amount">[]>`(
+	select coalesce(json_agg(moves), '[]') from (
+		select ${firstDay}::text as day, sum(${allocation.amount})::float8 as amount
+		from ${allocation} left join ${receipt} on ${receipt.id} = ${allocation.receiptId}
+		where ${allocation.invoiceId} = ${invoice.id}
+		group by ${allocation.creditNoteId}, ${receipt.id}, ${isUseOfBalance} having ${isAllocated}) moves)`;
+
 /** More numbers would make a line too long. */
 const maxNamedInvoices = 3;
 

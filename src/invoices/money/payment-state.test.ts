@@ -5,7 +5,7 @@ import { gstOf, money, share, zero } from "#shared/money.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { existingDay } from "#test/days.ts";
 import { goodsLine, testCreditNote, testDocument } from "#test/invoice-documents.ts";
-import { balanceSplit, type Movement, paymentStateOf, slipOf } from "./payment-state.ts";
+import { balanceSplit, type Movement, paidDayOf, paymentStateOf, slipOf } from "./payment-state.ts";
 
 /** 1,000.00 net and 1,150.00 in all, issued on 20 November, 2% less until 30 November, due on 20 December. */
 const document = testDocument({
@@ -32,6 +32,39 @@ function credited(day: StoreDay, net: number, reason: "damaged" | "early-payment
 }
 const on = (asOf: StoreDay, ...movements: Movement[]) =>
 	paymentStateOf(document, { movements, credits: [], asOf, balance: zero });
+
+test.each([
+	["nothing", [], null],
+	["a payment of a part", [["2026-11-21", 114_999]], null],
+	["one payment", [["2026-11-21", 115_000]], "2026-11-21"],
+	[
+		"two payments",
+		[
+			["2026-11-21", 50_000],
+			["2026-11-25", 65_000],
+		],
+		"2026-11-25",
+	],
+	[
+		"two payments, the later one first",
+		[
+			["2026-11-25", 65_000],
+			["2026-11-21", 50_000],
+		],
+		"2026-11-25",
+	],
+	[
+		"more than the total",
+		[
+			["2026-11-21", 115_000],
+			["2026-11-25", 100],
+		],
+		"2026-11-21",
+	],
+] as const)("an invoice with %s became paid on %2$s", (_, paid, day) => {
+	const movements = paid.map(([on, amount]) => payment(existingDay(on), amount));
+	expect(paidDayOf(document.total, movements)).toBe(day);
+});
 
 describe("the payment part of an invoice", () => {
 	test("asks for the discounted amount up to the last day of the discount", () => {

@@ -71,7 +71,7 @@ type Moves = {
 /** The only function that says what is open of a document, and why. Page, print, PDF and the pay button show its result. */
 export function paymentStateOf(document: PaidDocument, { movements, credits, asOf, balance }: Moves): PaymentState {
 	const { kind, total, taxes, earlyPayment } = document;
-	const inOrder = movements.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+	const inOrder = inDayOrder(movements);
 	const amountOf = (isCounted: (movement: Movement) => boolean) =>
 		sum(inOrder.filter(isCounted).map(({ amount }) => amount));
 	const credited = amountOf((movement) => movement.kind === "credit");
@@ -91,6 +91,20 @@ export function paymentStateOf(document: PaidDocument, { movements, credits, asO
 	if (saves === 0) return state;
 	return { ...state, early: { until, basisPoints, net: discount.net, gst: discount.gst, saves } };
 }
+
+/** The day on which an invoice became paid: that of the payment or credit after which nothing was open. Null while something is open, and for an
+ * invoice without amounts. Page and list show its result. */
+export function paidDayOf(total: Money, movements: readonly Pick<Movement, "day" | "amount">[]): StoreDay | null {
+	let reached = 0;
+	for (const { day, amount } of inDayOrder(movements)) {
+		reached += amount;
+		if (reached >= total) return day;
+	}
+	return null;
+}
+
+const inDayOrder = <Dated extends { day: StoreDay }>(movements: readonly Dated[]): Dated[] =>
+	movements.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 
 /** Splits the amount to pay today, after the early-payment discount: the part that the balance can pay, and the rest. */
 export function balanceSplit({ open, early, balance }: Pick<PaymentState, "open" | "early" | "balance">) {

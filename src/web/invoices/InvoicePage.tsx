@@ -1,6 +1,6 @@
 import { invoicePageTexts } from "#i18n/invoices/invoice-page.ts";
 import { writeShortDate } from "#invoices/documents/wording.ts";
-import { balanceSplit } from "#invoices/money/payment-state.ts";
+import { balanceSplit, paidDayOf } from "#invoices/money/payment-state.ts";
 import { isOverdue } from "#invoices/status.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -128,8 +128,8 @@ function StandingText({ invoice: { document, payments } }: { invoice: InvoiceVie
 	const openAmount = amount(money(open));
 	if (document.kind === "credit-note") return open > 0 ? pageText("credit-open", openAmount) : pageText("credit-used");
 	if (open <= 0) {
-		const last = movements.findLast(({ kind }) => kind === "payment");
-		return last ? pageText("paid-on", day(last.day)) : pageText("paid-in-full");
+		const paidOn = paidDayOf(document.total, movements);
+		return paidOn ? pageText("paid-on", day(paidOn)) : pageText("paid-in-full");
 	}
 	const dueOn = document.dueOn ?? today;
 	return `${pageText(isOverdue({ open, dueOn }, today) ? "was-due-on" : "due-on", openAmount, day(dueOn))}.`;

@@ -1,8 +1,8 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { invoiceStatusTexts } from "#i18n/invoices/invoice-status.ts";
 import { invoiceTexts } from "#i18n/invoices/invoices.ts";
 import { invoiceStatuses } from "#invoices/invoices.ts";
-import { countFilters } from "#invoices/list/invoice-query.ts";
+import { countFilters, creditFilters } from "#invoices/list/invoice-query.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -59,7 +59,7 @@ function Filters() {
 	const { data: locations = [] } = trpc.accounts.locations.useQuery();
 	const locationOptions = locations.map((location) => ({
 		value: location.id,
-		label: `${streetOf(location)}, ${location.city}`,
+		label: locationLine(location),
 	}));
 	return (
 		<>
@@ -71,6 +71,15 @@ function Filters() {
 				// A status is on one tab: the list of all documents has every status.
 				onChoose={(status) => applyFilters(status ? { status, tab: "all" } : { status })}
 			/>
+			{listing.tab === "credits" && (
+				<FilterSelect
+					label={pageText("filter-credit")}
+					noneLabel={pageText("credit.all")}
+					options={creditFilters.map((filter) => ({ value: filter, label: pageText(`credit.${filter}`) }))}
+					value={listing.credit}
+					onChoose={(credit) => applyFilters({ credit })}
+				/>
+			)}
 			{locationOptions.length > 1 && (
 				<FilterSelect
 					label={pageText("location")}

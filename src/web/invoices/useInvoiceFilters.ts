@@ -22,6 +22,7 @@ export function useInvoiceFilters() {
 	const noFilters = {
 		text: "",
 		status: null,
+		credit: null,
 		locationId: null,
 		from: null,
 		to: null,
