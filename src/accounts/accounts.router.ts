@@ -62,7 +62,7 @@ export const accountsRouter = router({
 		];
 	}),
 	/** The names of the colleagues who can pay. */
-	payers: customer("purchases", read)
+	payers: customer("shop", read)
 		.input(ShowPayers)
 		.query(({ ctx: { act, accountId }, input }) => payersOf(act, accountId, input)),
 	/** The work that a member would leave behind, and the colleagues who can take it over. */

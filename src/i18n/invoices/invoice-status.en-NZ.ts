@@ -8,6 +8,7 @@ export const invoiceStatusEnNZ = {
 	credited: "Partly credited",
 	"overdue-day": "Overdue 1 day",
 	"overdue-days": "Overdue {0} days",
+	"nobody-pays": "You cannot pay here. An administrator of your company can give a colleague the right to pay.",
 	"who-pays": "Administrators, buyers and finance can pay: {0}.",
 	"credit-used": "Credit",
 	"credit-left": "Credit, {0} left",

@@ -10,6 +10,7 @@ export const invoiceStatusNlNL = {
 	credited: "Met creditfactuur",
 	"overdue-day": "1 dag te laat",
 	"overdue-days": "{0} dagen te laat",
+	"nobody-pays": "U kunt hier niet betalen. Een beheerder van uw bedrijf kan een collega laten betalen.",
 	"who-pays": "Beheerders, inkopers en boekhouders kunnen betalen: {0}.",
 	"credit-used": "Tegoed",
 	"credit-left": "Tegoed, nog {0}",

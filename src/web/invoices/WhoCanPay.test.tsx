@@ -13,6 +13,20 @@ const session = {
 test.for([
 	{
 		language: "en-NZ",
+		says: "You cannot pay here. An administrator of your company can give a colleague the right to pay.",
+	},
+	{ language: "nl-NL", says: "U kunt hier niet betalen. Een beheerder van uw bedrijf kan een collega laten betalen." },
+] as const)("tells a reader in $language that nobody can pay: $says", ({ language, says }) => {
+	const html = rendered(<WhoCanPay />, language, [
+		[getQueryKey(trpc.auth.session, undefined, "query"), { ...session, role: "reader" }],
+		[getQueryKey(trpc.accounts.payers, {}, "query"), []],
+	]);
+	expect(html.replace(/<[^>]+>/g, "")).toBe(says);
+});
+
+test.for([
+	{
+		language: "en-NZ",
 		role: "reader",
 		says: "Administrators, buyers and finance can pay: Ana Leota and Wiremu Tāmihana.",
 	},

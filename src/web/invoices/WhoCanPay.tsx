@@ -8,18 +8,22 @@ import { useCanPay } from "#web/cart/buying.ts";
 export function WhoCanPay({ locationId }: { locationId?: string }) {
 	const canPay = useCanPay();
 	const { data } = trpc.accounts.payers.useQuery({ locationId }, { enabled: !canPay });
-	return <Payers names={canPay ? [] : data} />;
+	return canPay ? null : <Payers names={data} />;
 }
 
 /** Names the colleagues who see an invoice and can pay it. Shows nothing to a member who can pay. */
 export function WhoCanPayInvoice({ invoiceId }: { invoiceId: string }) {
 	const canPay = useCanPay();
 	const { data } = trpc.invoices.payers.useQuery({ invoiceId }, { enabled: !canPay });
-	return <Payers names={canPay ? [] : data} />;
+	return canPay ? null : <Payers names={data} />;
 }
 
-function Payers({ names = [] }: { names: readonly string[] | undefined }) {
+function Payers({ names }: { names: readonly string[] | undefined }) {
 	const { pageText, language } = useText(invoiceStatusTexts);
-	if (names.length === 0) return null;
-	return <p className="text-ink-2 text-sm not-printed">{pageText("who-pays", writeList(language, names))}</p>;
+	if (!names) return null;
+	return (
+		<p className="text-ink-2 text-sm not-printed">
+			{names.length > 0 ? pageText("who-pays", writeList(language, names)) : pageText("nobody-pays")}
+		</p>
+	);
 }
