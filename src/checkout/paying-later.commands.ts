@@ -10,7 +10,7 @@ import { isUnpaid } from "#orders/orders.ts";
 import { dayMoveOf, daysIfPaid } from "#orders/placing/late-days.db.ts";
 import { cancelPayments } from "#payments/payments.commands.ts";
 import type { Bank } from "#shared/banks.ts";
-import { needsBank, type PaymentMethod } from "#shared/payment-methods.ts";
+import { bankWith, needsBank, type PaymentMethod } from "#shared/payment-methods.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
 import type { ShowMethodsToPay } from "./checkout.ts";
 import { isPaidOrStarted, lockOrdersToPay, type Order, startedPayment } from "./paying.commands.ts";
@@ -63,7 +63,13 @@ async function switchMethod(act: Act, unpaid: readonly Order[], { method, bank }
 		const move = dayMoveOf(days.get(orderId), "on-account-late");
 		const day = move && { expectedOn: [move.before, move.comesOn] as [string, string] };
 		const newDay = move && { expectedOn: move.comesOn };
-		await saveOrder(act, orderId, { ...sums, ...newDay, paymentMethod: method, bank, awaitsPayment: false });
+		await saveOrder(act, orderId, {
+			...sums,
+			...newDay,
+			paymentMethod: method,
+			bank: bankWith(method, bank),
+			awaitsPayment: false,
+		});
 		const total: [number, number] = [oldTotal, sums.total];
 		const content = { lines: [], terms: day ?? {}, handover: false, total };
 		const changes = { ...content, ...(move && { moved: move.why }), method: [paymentMethod, method] as const };

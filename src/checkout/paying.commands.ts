@@ -21,7 +21,7 @@ import {
 import { orderPaymentsOf, type Payment, paymentOf, paymentsOf } from "#payments/payments.db.ts";
 import { isOverdue, isUnderWay, payableUntil } from "#payments/payments.ts";
 import { sum } from "#shared/money.ts";
-import { needsBank } from "#shared/payment-methods.ts";
+import { bankWith, needsBank } from "#shared/payment-methods.ts";
 import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deadlineAt } from "#shared/store-time.ts";
@@ -161,7 +161,7 @@ export function openNewPayment(act: Act, { method, bank, ...input }: PayAgain): 
 		for (const { order } of unpaid) await cancelPayments(act, order.id);
 		if (method !== null && needsBank(method) && bank === null)
 			throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
-		const means = method === null ? { method: last.method, bank: last.bank } : { method, bank };
+		const means = method === null ? { method: last.method, bank: last.bank } : { method, bank: bankWith(method, bank) };
 		const opened: string[] = [];
 		for (const { order } of unpaid) {
 			const { id: orderId, accountId, total: amount } = order;

@@ -29,3 +29,6 @@ export const isPaidLater = (method: PaymentMethod): method is LaterMethod => kin
 export const prepaidMethods = paymentMethods.filter((method): method is OnlineMethod => !isPaidLater(method));
 
 export const needsBank = (method: PaymentMethod): boolean => kinds[method].hasBank;
+
+/** The bank to store with a method: none with a method that needs none, whatever the client sent. */
+export const bankWith = <Bank>(method: PaymentMethod, bank: Bank): Bank | null => (needsBank(method) ? bank : null);

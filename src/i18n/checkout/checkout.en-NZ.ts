@@ -34,6 +34,8 @@ export const checkoutEnNZ = {
 	"pay.banktransfer-about": "You transfer the amount yourself. The order page has the account and the reference.",
 	"method-none": "Please choose a payment method",
 	bank: "Your bank",
+	"bank-why-online": "You confirm the payment with this bank.",
+	"bank-why-transfer": "From which bank you transfer. We note it with the order, so that we can find your payment.",
 	"bank-choose": "Choose your bank",
 	"bank-other": "Another bank",
 	open: "Open on account: {0} of {1}",

@@ -36,6 +36,8 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	"pay.banktransfer-about": "U maakt het bedrag zelf over. Rekening en kenmerk staan bij de bestelling.",
 	"method-none": "Kies een betaalwijze",
 	bank: "Uw bank",
+	"bank-why-online": "Bij deze bank bevestigt u de betaling.",
+	"bank-why-transfer": "Vanaf welke bank u overmaakt. We noteren dit bij de bestelling om uw betaling te vinden.",
 	"bank-choose": "Kies uw bank",
 	"bank-other": "Een andere bank",
 	open: "Openstaand op rekening: {0} van {1}",

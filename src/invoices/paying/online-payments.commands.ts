@@ -17,7 +17,7 @@ import {
 } from "#payments/payments.commands.ts";
 import { type Payment, paymentOf } from "#payments/payments.db.ts";
 import { sum } from "#shared/money.ts";
-import { needsBank } from "#shared/payment-methods.ts";
+import { bankWith, needsBank } from "#shared/payment-methods.ts";
 import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -113,7 +113,7 @@ export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ p
 		if (seenBalance !== undefined && (await usableBalance(act, accountId)) > seenBalance)
 			throw new Refusal("conflict", "invoice.balance-changed");
 		const amount = sum(parts.map((part) => part.amount));
-		const paymentId = await openInvoicePayment(act, { accountId, key, method, bank, amount });
+		const paymentId = await openInvoicePayment(act, { accountId, key, method, bank: bankWith(method, bank), amount });
 		await insertPaymentInvoices(act, { paymentId, accountId, parts });
 		const numbers = documents.map(({ number }) => number);
 		await audit(act, { object: "Payment", id: paymentId, accountId, topic: "invoices" }, { invoices: [null, numbers] });

@@ -288,6 +288,13 @@ describe("placeOrder", () => {
 		expect(await brokenInvariants(db)).toEqual([]);
 	});
 
+	test("stores no bank with an order on invoice, whatever the client sent", async ({ database: { db }, shop }) => {
+		const draft: Draft = { source: "plan", ...(await shop.terms()), bank: "Kiwibank" };
+		const { orderId } = await placeOrder(shop.at(system), draft);
+		const [order] = await db.select({ bank: orders.bank }).from(orders).where(eq(orders.id, orderId));
+		expect(order).toEqual({ bank: null });
+	});
+
 	const tuesday = dayOf(2026, 12, 1);
 	const usualTerms = { referenceRequired: false, creditLimit: money(1_000_000), status: "verified" as const };
 	type Changes = Partial<Pick<Draft, "deliverOn" | "method">>;

@@ -7,7 +7,7 @@ import type { OrderType, WrittenAddress } from "#orders/orders.ts";
 import type { Goods } from "#shared/calendar.ts";
 import { pieceColumns } from "#shared/charges.ts";
 import type { Money } from "#shared/money.ts";
-import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
+import { bankWith, isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { isSeller } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type OriginalOrder, type Sums, sumsOf } from "./back-order.ts";
@@ -116,7 +116,7 @@ export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, m
 		placedAt: fields.placedAt,
 		expectedOn: deliverOn,
 		paymentMethod: method,
-		bank: fields.bank,
+		bank: bankWith(method, fields.bank),
 		// An order that costs nothing waits for no payment.
 		awaitsPayment: !isPaidLater(method) && totals.total > 0,
 		reference: fields.reference,

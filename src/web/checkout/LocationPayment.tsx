@@ -35,6 +35,7 @@ export function LocationPayment({ state, lacksBank }: LocationPaymentProps) {
 			/>
 			{banks.length > 0 && (
 				<BankField
+					method={method}
 					banks={banks}
 					bank={bank}
 					error={lacksBank ? t("checkout.bank-missing") : undefined}

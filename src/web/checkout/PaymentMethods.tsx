@@ -51,6 +51,7 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 			{banks.length > 0 && (
 				<div className="max-w-100">
 					<BankField
+						method={method}
 						banks={banks}
 						bank={choices.bank}
 						error={form.messages.get("bank")}

@@ -20,6 +20,8 @@ const detailOf = {
 type MethodChoiceProps<Method extends PaymentMethod> = {
 	label: string;
 	methods: readonly Method[];
+	/** Why a method cannot be chosen. Null when it can. */
+	refusalOf?: (method: Method) => string | null;
 	/** The country of the company, whose banks a bank transfer offers. */
 	country: Country;
 	method: Method | null;
@@ -34,6 +36,7 @@ type MethodChoiceProps<Method extends PaymentMethod> = {
 export function MethodChoice<Method extends PaymentMethod>({
 	label,
 	methods,
+	refusalOf = () => null,
 	country,
 	method,
 	bank,
@@ -50,15 +53,20 @@ export function MethodChoice<Method extends PaymentMethod>({
 				label={label}
 				name="method"
 				value={method}
-				options={methods.map((value) => ({
-					value,
-					label: methodName(pageText, value),
-					detail: detailFor(value),
-				}))}
+				options={methods.map((value) => {
+					const refusal = refusalOf(value);
+					return {
+						value,
+						label: methodName(pageText, value),
+						detail: refusal ?? detailFor(value),
+						disabled: refusal !== null,
+					};
+				})}
 				onChoose={onMethod}
 			/>
 			{banks.length > 0 && (
 				<BankField
+					method={method}
 					banks={banks}
 					bank={bank}
 					error={lacksBank ? t("checkout.bank-missing") : undefined}
