@@ -55,7 +55,7 @@ export async function laterMethods(act: Act, { accountId, company, orderIds }: O
 	);
 }
 
-/** The methods with which the viewer can pay those of some orders that await payment, with the amount for each. */
+/** The methods of the store for those of some orders that await payment, with the amount for each, or why the viewer cannot use one. */
 export async function methodsToPay(act: Act, { orderId, otherOrderIds = [] }: ShowMethodsToPay) {
 	if (!canPay(act.by)) throw new Refusal("forbidden", "payment.payers-only");
 	const ids = [...new Set([orderId, ...otherOrderIds])];
@@ -78,7 +78,8 @@ export async function methodsToPay(act: Act, { orderId, otherOrderIds = [] }: Sh
 	const orderIds = unpaid.map(({ id }) => id);
 	// An open page can ask again after the orders were paid.
 	if (unpaid.length === 0) return { country: company.country, total, methods: [], days: [] };
-	const later = act.by.isAddressProven ? await laterMethods(act, { accountId, company, orderIds }) : [];
+	const later = await laterMethods(act, { accountId, company, orderIds });
+	const unproven = act.by.isAddressProven ? null : ({ code: "email.unconfirmed", details: {} } as const);
 	const days = await daysIfPaid(act, orderIds);
 	return {
 		country: company.country,
@@ -89,8 +90,8 @@ export async function methodsToPay(act: Act, { orderId, otherOrderIds = [] }: Sh
 			return day ? [{ orderId: id, requestNumber: number, ...day }] : [];
 		}),
 		methods: [
-			...onlineMethods(act.deps.payments, offering).map((method) => ({ method, total })),
-			...later.flatMap(({ refused, ...offered }) => (refused ? [] : [offered])),
+			...onlineMethods(act.deps.payments, offering).map((method) => ({ method, total, refused: null })),
+			...later.map(({ refused, ...offered }) => ({ ...offered, refused: refused ?? unproven })),
 		],
 	};
 }

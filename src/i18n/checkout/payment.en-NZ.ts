@@ -6,6 +6,7 @@ export const paymentEnNZ = {
 	method: words.paymentMethod,
 	"leaving.title": "Taking you to the payment page",
 	"leaving.text": "One moment, please.",
+	"method-unproven": "Confirm your email address first: we sent you a link.",
 	"open.title": "We have not heard from your bank yet",
 	"open.text":
 		"If you have paid, wait here: this page updates by itself, usually within seconds. If you haven't paid yet, continue.",

@@ -8,6 +8,7 @@ export const paymentNlNL: EveryTextOf<typeof paymentEnNZ> = {
 	method: words.paymentMethod,
 	"leaving.title": "We brengen u naar de betaalpagina",
 	"leaving.text": "Een ogenblik geduld.",
+	"method-unproven": "Bevestig eerst uw e-mailadres: we hebben u een link gestuurd.",
 	"open.title": "We hebben nog niets van uw bank gehoord",
 	"open.text":
 		"Hebt u betaald? Wacht dan hier: deze pagina verandert vanzelf, meestal binnen enkele seconden. Nog niet betaald? Ga verder.",

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { paymentTexts } from "#i18n/checkout/payment.ts";
+import { pageRefusalText } from "#i18n/text.ts";
 import type { Bank } from "#shared/banks.ts";
 import { isPaidLater, needsBank, type PaymentMethod } from "#shared/payment-methods.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
@@ -42,7 +43,7 @@ function Choice({ toPay, current, onAccount, ...orders }: ChoiceProps) {
 	const go = useNavigate();
 	const cache = trpc.useUtils();
 	const [method, setMethod] = useState<PaymentMethod | null>(
-		() => methods.find((offered) => offered.method !== current)?.method ?? null,
+		() => methods.find(({ method, refused }) => refused === null && method !== current)?.method ?? null,
 	);
 	const [bank, setBank] = useState<Bank | null>(null);
 	const [isMissing, setMissing] = useState(false);
@@ -56,6 +57,11 @@ function Choice({ toPay, current, onAccount, ...orders }: ChoiceProps) {
 		},
 		onError: () => void cache.orders.invalidate(),
 	});
+	const refusalOf = (method: PaymentMethod): string | null => {
+		const refused = methods.find((offered) => offered.method === method)?.refused ?? null;
+		if (refused?.code === "email.unconfirmed") return pageText("method-unproven");
+		return refused && pageRefusalText(language, refused);
+	};
 	const chosen = methods.find((offered) => offered.method === method);
 	const send = () => {
 		if (!method) return;
@@ -68,6 +74,7 @@ function Choice({ toPay, current, onAccount, ...orders }: ChoiceProps) {
 			<MethodChoice
 				label={pageText("way")}
 				methods={methods.map((offered) => offered.method)}
+				refusalOf={refusalOf}
 				country={country}
 				method={method}
 				bank={bank}
