@@ -52,6 +52,9 @@ export const supportCase = pgTable(
 		/** At most one of machine and order. */
 		assetId: recordId(),
 		orderId: recordId(),
+		/** The line and the pieces of a delivered order that a customer reported. Null for every other case. */
+		reportedPosition: integer(),
+		reportedPieces: integer(),
 		/** Null while the case is open. */
 		closedAt: moment(),
 		...auditColumns((): AnyPgColumn => users.id),
@@ -67,6 +70,10 @@ export const supportCase = pgTable(
 		),
 		check("support_case_has_a_subject", sql`char_length(${row.subject}) between 1 and 255`),
 		check("support_case_has_a_description", sql`char_length(${row.description}) between 1 and ${longest}`),
+		check(
+			"support_case_reports_pieces_of_a_line",
+			sql`num_nulls(${row.reportedPosition}, ${row.reportedPieces}) in (0, 2) and ${row.reportedPieces} >= 1`,
+		),
 		check("support_case_is_about_one_record", sql`num_nonnulls(${row.assetId}, ${row.orderId}) <= 1`),
 		check("support_case_is_closed_at_a_time", sql`(${row.status} = 'Closed') = (${row.closedAt} is not null)`),
 		foreignKey({

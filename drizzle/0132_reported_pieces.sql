@@ -1,0 +1,3 @@
+ALTER TABLE "support_case" ADD COLUMN "reported_position" integer;--> statement-breakpoint
+ALTER TABLE "support_case" ADD COLUMN "reported_pieces" integer;--> statement-breakpoint
+ALTER TABLE "support_case" ADD CONSTRAINT "support_case_reports_pieces_of_a_line" CHECK (num_nulls("support_case"."reported_position", "support_case"."reported_pieces") in (0, 2) and "support_case"."reported_pieces" >= 1);
