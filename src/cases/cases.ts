@@ -8,7 +8,7 @@ import { orderWishes } from "./wishes.ts";
 export const caseKinds = ["Service", "Question"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-export const caseStatuses = ["New", "In progress", "Waiting for customer", "Closed"] as const;
+export const caseStatuses = ["New", "In progress", "Waiting for customer", "Solved", "Closed"] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
 export const casePriorities = ["Low", "Medium", "High"] as const;
@@ -48,6 +48,7 @@ export const caseSteps: Steps<CaseStatus> = {
 	New: { "In progress": ["staff"], "Waiting for customer": ["staff"], Closed: ["members", "staff"] },
 	"In progress": { "Waiting for customer": ["staff"], Closed: ["members", "staff"] },
 	"Waiting for customer": { "In progress": ["staff"], Closed: ["members", "staff"] },
+	Solved: { "In progress": ["members", "staff"], Closed: ["members", "staff"] },
 	Closed: { "In progress": ["members", "staff"] },
 };
 
@@ -56,6 +57,7 @@ export const statusAfterComment = (status: CaseStatus, { staff }: Pick<Viewer, "
 	staff === null && status === "Waiting for customer" ? "In progress" : status;
 
 export const longestCaseText = 4_000;
+export const mostOfferedAnswers = 4;
 export const caseText = z.string().trim().min(1).max(longestCaseText).refine(isStorable);
 
 export const OpenCase = z.strictObject({

@@ -425,6 +425,30 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	support_case_has_a_subject: copyOf("support_case", { ...otherCase, subject: "''" }),
 	support_case_has_a_description: copyOf("support_case", { ...otherCase, description: "''" }),
 	support_case_is_about_one_record: copyOf("support_case", { ...otherCase, order_id: quoted(id("801", 1)) }),
+	support_case_line_is_of_an_order: copyOf("support_case", { ...otherCase, order_item_id: quoted(id("802", 1)) }),
+	support_case_continues_another: copyOf("support_case", { ...otherCase, previous_case_id: quoted(id("500", 9)) }),
+	support_case_is_solved_at_a_time: copyOf("support_case", { ...otherCase, status: "'Solved'" }),
+	support_case_order_item_id_order_item_id_fk: copyOf("support_case", {
+		...otherCase,
+		asset_id: "null",
+		order_id: quoted(id("801", 1)),
+		order_item_id: quoted(id("802", 9)),
+	}),
+	support_case_invoice_is_of_its_account: copyOf("support_case", {
+		...otherCase,
+		asset_id: "null",
+		invoice_id: quoted(id("3tt", 9)),
+	}),
+	support_case_product_id_product_id_fk: copyOf("support_case", {
+		...otherCase,
+		asset_id: "null",
+		product_id: quoted(id("01t", 9)),
+	}),
+	support_case_previous_is_of_its_account: copyOf("support_case", {
+		...otherCase,
+		previous_case_id: quoted(id("500", 8)),
+	}),
+	support_case_assignee_id_users_id_fk: copyOf("support_case", { ...otherCase, assignee_id: quoted(id("005", 9)) }),
 	support_case_is_closed_at_a_time: copyOf("support_case", { ...otherCase, status: "'Closed'" }),
 	support_case_account_id_account_id_fk: copyOf("support_case", {
 		...otherCase,
@@ -445,6 +469,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	case_comment_pkey: copyOf("case_comment", {}),
 	case_comment_id_is_00a: copyOf("case_comment", { id: quoted(id("00b", 1)) }),
 	case_comment_has_a_body: copyOf("case_comment", { ...otherComment, body: "''" }),
+	case_comment_offers_few_answers: copyOf("case_comment", { ...otherComment, offered_answers: "'{a,b,c,d,e}'" }),
 	case_comment_is_of_its_case: copyOf("case_comment", { ...otherComment, case_id: quoted(id("500", 9)) }),
 	list_view_pkey: copyOf("list_view", { api_name: "'Other'" }),
 	list_view_id_is_00B: copyOf("list_view", { ...otherListView, id: quoted(id("01B", 2)) }),
@@ -1371,6 +1396,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	store_gst_is_a_share: copyOf("store", { id: quoted(id("0ZE", 9)), gst_basis_points: "10001" }),
 	store_email_is_an_address: copyOf("store", { id: quoted(id("0ZE", 9)), email: "'hello'" }),
 	store_hours_are_in_both_languages: copyOf("store", { id: quoted(id("0ZE", 9)), opening_hours_en: "'Monday'" }),
+	store_answers_cases_in_hours: copyOf("store", { id: quoted(id("0ZE", 9)), case_high_hours: "0" }),
 	store_plan_deadline_is_possible: copyOf("store", { id: quoted(id("0ZE", 9)), plan_deadline_hours: "23" }),
 	store_plan_region_deadlines_are_possible: copyOf("store", {
 		id: quoted(id("0ZE", 9)),

@@ -81,6 +81,7 @@ export const caseObject = recordObject({
 				New: ["New", "Nieuw"],
 				"In progress": ["In progress", "In behandeling"],
 				"Waiting for customer": ["Waiting for customer", "Wacht op klant"],
+				Solved: ["Solved", "Opgelost"],
 				Closed: ["Closed", "Gesloten"],
 			},
 			label: ["Status", "Status"],

@@ -64,6 +64,10 @@ export const store = pgTable(
 		/** Hours from the deadline of a plan's delivery to its date, and those of regions that differ. */
 		planDeadlineHours: smallint().notNull().default(deadlineHoursLimits.standard),
 		planRegionDeadlineHours: jsonb().$type<RegionHours>().notNull().default({}),
+		/** Business hours until the first answer to a case: about a machine that makes no coffee, of high priority, and any other. */
+		caseStandstillHours: smallint().notNull().default(1),
+		caseHighHours: smallint().notNull().default(4),
+		caseHours: smallint().notNull().default(24),
 		/** Null when the contact page shows no address. */
 		email: text(),
 		/** Text. Null when the contact page shows no opening hours. */
@@ -112,6 +116,10 @@ export const store = pgTable(
 		check("store_gst_is_a_share", sql`${row.gstBasisPoints} between 0 and 10000`),
 		check("store_email_is_an_address", sql`${row.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
 		check("store_hours_are_in_both_languages", sql`(${row.openingHoursEn} is null) = (${row.openingHoursNl} is null)`),
+		check(
+			"store_answers_cases_in_hours",
+			sql`least(${row.caseStandstillHours}, ${row.caseHighHours}, ${row.caseHours}) >= 1 and greatest(${row.caseStandstillHours}, ${row.caseHighHours}, ${row.caseHours}) <= 240`,
+		),
 		check("store_plan_deadline_is_possible", sql`${row.planDeadlineHours} between ${leastHours} and ${mostHours}`),
 		check(
 			"store_plan_region_deadlines_are_possible",
