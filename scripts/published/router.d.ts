@@ -151,6 +151,7 @@ export type Inputs = {
 				street: string;
 				houseNumber: string;
 				addition?: null | string;
+				suburb?: null | string;
 				postalCode: string;
 				city: string;
 			};
@@ -161,9 +162,11 @@ export type Inputs = {
 			seen?: string;
 		};
 		addLocation: {
+			name?: null | string;
 			street: string;
 			houseNumber: string;
 			addition?: null | string;
+			suburb?: null | string;
 			postalCode: string;
 			city: string;
 			region?:
@@ -191,9 +194,11 @@ export type Inputs = {
 			instruction?: null | string;
 		};
 		changeLocation: {
+			name?: null | string;
 			street: string;
 			houseNumber: string;
 			addition?: null | string;
+			suburb?: null | string;
 			postalCode: string;
 			city: string;
 			region?:
@@ -416,14 +421,17 @@ export type Inputs = {
 				street: string;
 				houseNumber: string;
 				addition?: null | string;
+				suburb?: null | string;
 				postalCode: string;
 				city: string;
 			};
+			locationName?: null | string;
 			billing: null | {
 				country: "NL" | "NZ";
 				street: string;
 				houseNumber: string;
 				addition?: null | string;
+				suburb?: null | string;
 				postalCode: string;
 				city: string;
 			};
@@ -616,6 +624,7 @@ export type Inputs = {
 		};
 	};
 	planner: {
+		mergeOffers: { planId?: null | string; orderId?: null | string };
 		merge: {
 			planId: string;
 			base: string;
@@ -672,7 +681,6 @@ export type Inputs = {
 		ofOrder: { orderId: string };
 		proposal: { locationId?: null | string; planId?: null | string; language?: "en-NZ" | "nl-NL" };
 		countStock: { locationId: string; product: string; pieces: number };
-		mergeOffers: { planId?: null | string; orderId?: null | string };
 		mergedDeliveries: { planId?: null | string; orderId?: null | string };
 		previewMoves: {
 			locationId: string;
@@ -770,6 +778,7 @@ export type Inputs = {
 		show: { language: "en-NZ" | "nl-NL" };
 		mergeOffers: { day: string; language: "en-NZ" | "nl-NL" };
 		plannedProducts: { locationId: string; day: string };
+		plansLeftShort: void;
 		addToOrder: { cartId: string; orderId: string; total: number };
 		offerLocations: {
 			orders: { locationId: string; lines: { lineId: string; quantity: number }[] }[];
@@ -879,9 +888,9 @@ export type Inputs = {
 				| null;
 			method?: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 		};
+		show: { paymentId: string };
 		methods: { orderId: string; otherOrderIds?: string[] };
 		start: { paymentId: string; language: "en-NZ" | "nl-NL" };
-		show: { paymentId: string };
 	};
 	machines: {
 		list: { search?: string; language: "en-NZ" | "nl-NL" };
@@ -1129,6 +1138,7 @@ export type Outputs = {
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				country: "NL" | "NZ";
@@ -1210,6 +1220,7 @@ export type Outputs = {
 					| "sapId"
 					| "status"
 					| "street"
+					| "suburb"
 					| "taxNumber";
 				before: number[] | string[] | boolean | null | number | string;
 				after: number[] | string[] | boolean | null | number | string;
@@ -1250,9 +1261,11 @@ export type Outputs = {
 			Use_cart_address_for_OCI_user__c: boolean;
 		};
 		locations: {
+			name: null | string;
 			street: string;
 			houseNumber: string;
 			addition: null | string;
+			suburb: null | string;
 			postalCode: string;
 			city: string;
 			region:
@@ -1338,6 +1351,7 @@ export type Outputs = {
 						street: string;
 						houseNumber: string;
 						addition: null | string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -1351,6 +1365,7 @@ export type Outputs = {
 					kind: "out-of-range";
 					ranges: readonly {
 						street: string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -1364,6 +1379,7 @@ export type Outputs = {
 					kind: "range";
 					ranges: readonly {
 						street: string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -1378,6 +1394,7 @@ export type Outputs = {
 						street: string;
 						houseNumber: string;
 						addition: null | string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -1697,6 +1714,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -1716,6 +1735,7 @@ export type Outputs = {
 							reference: null | string;
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
+							moved: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 						};
 						id: string;
 						path: string;
@@ -1730,6 +1750,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -1764,6 +1786,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -1798,6 +1822,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -1831,6 +1857,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -1880,6 +1908,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -2294,6 +2324,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -2313,6 +2345,7 @@ export type Outputs = {
 							reference: null | string;
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
+							moved: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 						};
 						id: string;
 						path: string;
@@ -2327,6 +2360,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -2361,6 +2396,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -2395,6 +2432,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -2428,6 +2467,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -2477,6 +2518,8 @@ export type Outputs = {
 							payBy: null | { day: string; time: string };
 							transfer: null | {
 								payBy: string;
+								particulars: string;
+								code: string;
 								reference: string;
 								account: null | { name: string; number: string; bic: null | string };
 							};
@@ -2777,6 +2820,7 @@ export type Outputs = {
 							street: string;
 							houseNumber: string;
 							addition: null | string;
+							suburb: null | string;
 							postalCode: string;
 							city: string;
 							country: "NL" | "NZ";
@@ -2809,6 +2853,7 @@ export type Outputs = {
 							street: string;
 							houseNumber: string;
 							addition: null | string;
+							suburb: null | string;
 							postalCode: string;
 							city: string;
 							country: "NL" | "NZ";
@@ -2824,6 +2869,7 @@ export type Outputs = {
 						street: string;
 						houseNumber: string;
 						addition: null | string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -2837,6 +2883,7 @@ export type Outputs = {
 					kind: "out-of-range";
 					ranges: readonly {
 						street: string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -2850,6 +2897,7 @@ export type Outputs = {
 					kind: "range";
 					ranges: readonly {
 						street: string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -2864,6 +2912,7 @@ export type Outputs = {
 						street: string;
 						houseNumber: string;
 						addition: null | string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -2914,7 +2963,15 @@ export type Outputs = {
 			name: string;
 			email: string;
 			company: string;
-			locations: { street: string; houseNumber: string; addition: null | string; city: string; country: "NL" | "NZ" }[];
+			locations: {
+				street: string;
+				houseNumber: string;
+				addition: null | string;
+				country: "NL" | "NZ";
+				suburb: null | string;
+				city: string;
+				name: null | string;
+			}[];
 			answerBy: string;
 		}[];
 		acceptJoinRequest: never;
@@ -3435,6 +3492,7 @@ export type Outputs = {
 					| null
 					| undefined
 					| { cents: number; source: "contract" | "list"; next: null | { minimum: number; cents: number } };
+				sizeInStock?: string | undefined;
 			}[];
 			sort: "intensity" | "name" | "newest" | "price" | "relevance";
 			sorts: { sortRuleId: "intensity" | "name" | "newest" | "price" | "relevance"; label: string }[];
@@ -3476,6 +3534,7 @@ export type Outputs = {
 					| null
 					| undefined
 					| { cents: number; source: "contract" | "list"; next: null | { minimum: number; cents: number } };
+				sizeInStock?: string | undefined;
 			}[];
 			rows: {
 				line:
@@ -3527,9 +3586,11 @@ export type Outputs = {
 			blockedReason: null | { code: "checkout.company-blocked"; details: { [key: string]: never } };
 			promise: null | { comesOn: string; orderOn: string; until: string };
 			location: null | {
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				region:
@@ -3630,9 +3691,11 @@ export type Outputs = {
 		};
 		summary: {
 			location: null | {
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				region:
@@ -3669,9 +3732,11 @@ export type Outputs = {
 		add: {
 			summary: {
 				location: null | {
+					name: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					region:
@@ -3800,9 +3865,11 @@ export type Outputs = {
 		setQuantity: {
 			summary: {
 				location: null | {
+					name: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					region:
@@ -4035,8 +4102,8 @@ export type Outputs = {
 				paid: number;
 				credited: number;
 				open: number;
-				paidOn: null | string;
 				originalNumber: null | string;
+				paidOn: null | string;
 				order: null | { id: string; number: null | string; orders: number; place: string };
 				status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
 			}[];
@@ -4080,6 +4147,7 @@ export type Outputs = {
 						street: string;
 						houseNumber: string;
 						addition: null | string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						country: "NL" | "NZ";
@@ -4101,7 +4169,7 @@ export type Outputs = {
 					reference: null | string;
 					costCentre: null | string;
 					couponCode: null | string;
-					deliveryAddress: { name: string; lines: string[] };
+					deliveryAddress: { name: string; locationName?: string | undefined; lines: string[] };
 				}[];
 				lines: {
 					position: number;
@@ -4228,6 +4296,7 @@ export type Outputs = {
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					country: "NL" | "NZ";
@@ -4261,7 +4330,7 @@ export type Outputs = {
 			currency: string;
 			methods: ("bancontact" | "creditcard" | "ideal")[];
 			account: null | { name: string; number: string; bic: null | string };
-			customerNumber: null | string;
+			payer: { country: "NL" | "NZ"; customerNumber: null | string };
 		};
 		pay: { paymentId: string };
 		payFromBalance: { amount: number };
@@ -4323,9 +4392,11 @@ export type Outputs = {
 				awaitsPayment: boolean;
 				address: {
 					name: string;
+					locationName: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					country: string;
@@ -4345,7 +4416,7 @@ export type Outputs = {
 				};
 				transfer: null | {
 					amount: number;
-					reference: string;
+					fields: { particulars: string; code: string; reference: string };
 					payBy: string;
 					isOverdue: boolean;
 					invoice: null | { id: string; number: string };
@@ -4368,9 +4439,11 @@ export type Outputs = {
 				isDeclined: boolean;
 				with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
 			};
+			dayIfPaid: null | { requestedOn: string; comesOn: string; until: null | string; why: "closed" | "late" | null };
+			dayMove: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 			transfer: null | {
 				amount: number;
-				reference: string;
+				fields: { particulars: string; code: string; reference: string };
 				payBy: string;
 				isOverdue: boolean;
 				invoice: null | { id: string; number: string };
@@ -4481,18 +4554,22 @@ export type Outputs = {
 			couponCode: null | string;
 			deliveryAddress: {
 				name: string;
+				locationName: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				country: string;
 			};
 			billingAddress: {
 				name: string;
+				locationName: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				country: string;
@@ -4508,9 +4585,11 @@ export type Outputs = {
 		};
 		reorderOffer: {
 			location: null | {
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				region:
@@ -4601,9 +4680,11 @@ export type Outputs = {
 		frontPage: null | {
 			time: string;
 			location: null | {
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				region:
@@ -4669,9 +4750,11 @@ export type Outputs = {
 				awaitsPayment: boolean;
 				address: {
 					name: string;
+					locationName: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					country: string;
@@ -4699,6 +4782,7 @@ export type Outputs = {
 					| null
 					| undefined
 					| { cents: number; source: "contract" | "list"; next: null | { minimum: number; cents: number } };
+				sizeInStock?: string | undefined;
 				until: string;
 				laterPrice: number;
 			}[];
@@ -4721,9 +4805,11 @@ export type Outputs = {
 				awaitsPayment: boolean;
 				address: {
 					name: string;
+					locationName: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					country: string;
@@ -4739,7 +4825,7 @@ export type Outputs = {
 				};
 				transfer: null | {
 					amount: number;
-					reference: string;
+					fields: { particulars: string; code: string; reference: string };
 					payBy: string;
 					isOverdue: boolean;
 					invoice: null | { id: string; number: string };
@@ -4749,9 +4835,11 @@ export type Outputs = {
 		};
 		bought: {
 			location: null | {
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				region:
@@ -4856,10 +4944,38 @@ export type Outputs = {
 		move: never;
 	};
 	planner: {
+		mergeOffers: {
+			planId: string;
+			planNumber: number;
+			base: string;
+			deliverOn: string;
+			date: string;
+			saved: number;
+			with:
+				| { kind: "order"; orderId: string; number: null | string; requestNumber: number }
+				| { kind: "plan"; planId: string; planNumber: number; base: string; deliverOn: string };
+			seen: string;
+			total: null | number;
+		}[];
 		merge: never;
 		undoMerge: { updatedAt: string };
 		list: {
 			plans: {
+				id: string;
+				number: number;
+				weeks: null | number;
+				pauseReason: "customer" | "location-closed" | "order-refused" | "payment" | null;
+				resumesOn: null | string;
+				locationId: string;
+				place: {
+					name: null | string;
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					suburb: null | string;
+					city: string;
+					country: "NL" | "NZ";
+				};
 				frequency: string;
 				weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] | null;
 				seen: string;
@@ -4869,14 +4985,8 @@ export type Outputs = {
 				daysLeft: null | number;
 				lastTime: null | string;
 				total: number;
+				content: "as-planned" | "differs" | "nothing";
 				products: { productId: string; quantity: number; name: string; size: string }[];
-				id: string;
-				number: number;
-				weeks: null | number;
-				pauseReason: "customer" | "location-closed" | "order-refused" | "payment" | null;
-				resumesOn: null | string;
-				locationId: string;
-				place: { street: string; houseNumber: string; addition: null | string; city: string; country: "NL" | "NZ" };
 			}[];
 			today: string;
 		};
@@ -4885,6 +4995,7 @@ export type Outputs = {
 			number: number;
 			city: string;
 			on: string;
+			content: "as-planned" | "differs" | "nothing";
 			daysLeft: null | number;
 			lastTime: null | string;
 		};
@@ -4901,9 +5012,11 @@ export type Outputs = {
 			stopNote: null | string;
 			location: {
 				id: string;
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				postalCode: string;
 				city: string;
 				region:
@@ -4942,8 +5055,10 @@ export type Outputs = {
 			owner: null | string;
 			changedBy: null | string;
 			nextOn: null | string;
+			comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 			daysLeft: null | number;
 			lastDateToChoose: string;
+			lastFixed: null | { base: string; deliverOn: string };
 			today: string;
 			canChange: boolean;
 			seen: string;
@@ -5089,9 +5204,11 @@ export type Outputs = {
 				| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } };
 			locations: {
 				id: string;
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				city: string;
 				country: "NL" | "NZ";
 				deliveryDays: number[];
@@ -5197,9 +5314,11 @@ export type Outputs = {
 		proposal: {
 			locations: {
 				id: string;
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				city: string;
 				country: "NL" | "NZ";
 				deliveryDays: number[];
@@ -5281,18 +5400,6 @@ export type Outputs = {
 			};
 		};
 		countStock: never;
-		mergeOffers: {
-			planId: string;
-			planNumber: number;
-			base: string;
-			deliverOn: string;
-			date: string;
-			saved: number;
-			with:
-				| { kind: "order"; orderId: string; number: null | string }
-				| { kind: "plan"; planId: string; planNumber: number; base: string; deliverOn: string };
-			seen: string;
-		}[];
 		mergedDeliveries: {
 			planId: string;
 			planNumber: number;
@@ -5308,7 +5415,7 @@ export type Outputs = {
 			plans: {
 				number: number;
 				pauses: boolean;
-				moves: { before: string; comesOn: string }[];
+				moves: { before: string; comesOn: string; isLastDay: boolean }[];
 				sharedDays: { number: number; comesOn: string }[];
 			}[];
 		};
@@ -5350,9 +5457,11 @@ export type Outputs = {
 			cartId: null | string;
 			cart: {
 				location: null | {
+					name: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					region:
@@ -5502,9 +5611,11 @@ export type Outputs = {
 				seen: string;
 				cart: {
 					location: null | {
+						name: null | string;
 						street: string;
 						houseNumber: string;
 						addition: null | string;
+						suburb: null | string;
 						postalCode: string;
 						city: string;
 						region:
@@ -5620,6 +5731,14 @@ export type Outputs = {
 			}[];
 		};
 		plannedProducts: { planId: string; number: number; deliverOn: string; productIds: string[] }[];
+		plansLeftShort: {
+			planId: string;
+			number: number;
+			deliverOn: string;
+			productId: string;
+			quantity: number;
+			left: number;
+		}[];
 		addToOrder: never;
 		offerLocations: {
 			offers: {
@@ -5690,15 +5809,6 @@ export type Outputs = {
 	};
 	payments: {
 		retry: { paymentId: null | string };
-		methods: {
-			country: "NL" | "NZ";
-			total: number;
-			methods: (
-				| { method: "bancontact" | "creditcard" | "ideal"; total: number }
-				| { method: "banktransfer" | "invoice"; total: number }
-			)[];
-		};
-		start: { url: string };
 		show: {
 			paymentId: string;
 			orderId: string;
@@ -5721,16 +5831,46 @@ export type Outputs = {
 				expectedOn: string;
 				address: {
 					name: string;
+					locationName: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					postalCode: string;
 					city: string;
 					country: string;
 				};
 				amount: number;
+				dayIfPaid: null | { requestedOn: string; comesOn: string; until: null | string; why: "closed" | "late" | null };
 			}[];
 		};
+		methods: {
+			country: "NL" | "NZ";
+			total: number;
+			days: {
+				requestedOn: string;
+				comesOn: string;
+				until: null | string;
+				why: "closed" | "late" | null;
+				orderId: string;
+				requestNumber: number;
+			}[];
+			methods: (
+				| { method: "bancontact" | "creditcard" | "ideal"; total: number; refused: null }
+				| {
+						method: "banktransfer" | "invoice";
+						total: number;
+						refused:
+							| null
+							| { code: "checkout.company-blocked"; details: { [key: string]: never } }
+							| { code: "checkout.credit-limit"; details: { amountOwed: number; limit: number } }
+							| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
+							| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } }
+							| { code: "email.unconfirmed"; details: {} };
+				  }
+			)[];
+		};
+		start: { url: string };
 	};
 	machines: {
 		list: {
@@ -6178,6 +6318,7 @@ export type Kinds = {
 		move: "mutation";
 	};
 	planner: {
+		mergeOffers: "query";
 		merge: "mutation";
 		undoMerge: "mutation";
 		list: "query";
@@ -6191,7 +6332,6 @@ export type Kinds = {
 		ofOrder: "query";
 		proposal: "query";
 		countStock: "mutation";
-		mergeOffers: "query";
 		mergedDeliveries: "query";
 		previewMoves: "query";
 		create: "mutation";
@@ -6206,12 +6346,13 @@ export type Kinds = {
 		show: "query";
 		mergeOffers: "query";
 		plannedProducts: "query";
+		plansLeftShort: "query";
 		addToOrder: "mutation";
 		offerLocations: "mutation";
 		placeForLocations: "mutation";
 		place: "mutation";
 	};
-	payments: { retry: "mutation"; methods: "query"; start: "mutation"; show: "query" };
+	payments: { retry: "mutation"; show: "query"; methods: "query"; start: "mutation" };
 	machines: {
 		list: "query";
 		show: "query";
