@@ -39,7 +39,7 @@ function report(wait: Wait, took: readonly number[]): Wait[] {
 
 async function changeQuantities(shop: Shop, browser: Browser): Promise<Wait[]> {
 	const [by] = await createBuyers(shop, { companies: 1, administrators: 1 });
-	assert(by !== undefined, "nobody buys");
+	if (!by) throw new Error("nobody buys");
 	await fillCart(shop, by, await orderableSlugs(shop, lines));
 	const context = await browser.newContext();
 	const [name = "", value = ""] = by.session.split(/=(.*)/s);
