@@ -5,7 +5,7 @@ import { notify } from "#notices/notifications.commands.ts";
 import type { PlanDates } from "#planner/dates/plan-dates.ts";
 import { movedDeliveries, sharedDays } from "#planner/deliveries/moved-deliveries.ts";
 import type { MissingItem } from "#planner/deliveries/run-lines.ts";
-import { redatedPlans } from "#planner/due/redated-plans.db.ts";
+import { type RedatedPlans, redatedPlans } from "#planner/due/redated-plans.db.ts";
 import type { StoredPlan } from "#planner/plans.db.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { administratorsAt, productNames, recipientsOf } from "./plan-messages.db.ts";
@@ -56,16 +56,19 @@ export const notifyOfDelivery = (
 		cause: `${plan.id}:${base}`,
 	});
 
-type Move = { before: StoredPlan; after: StoredPlan; dates: PlanDates; why?: MoveReason };
+type Move = { before: StoredPlan; after: StoredPlan; dates: PlanDates; why?: MoveReason; plansAt?: RedatedPlans };
 
 /** Notifies the owner of the deliveries that got another date, and of the other plans that come on that day: one message for one change. A
  * paused plan delivers nothing, so its owner gets no message. */
-export async function notifyOfMoves(act: Act, { before, after, dates, why }: Move): Promise<void> {
+export async function notifyOfMoves(
+	act: Act,
+	{ before, after, dates, why, plansAt = redatedPlans }: Move,
+): Promise<void> {
 	const moves = movedDeliveries({ before, after, place: dates.place, why });
 	const [first, ...further] = moves;
 	if (!first) return;
 	// Other plans of the location may not be moved yet: their new dates are computed by the same rule.
-	const plans = await redatedPlans(act, after.locationId, dates);
+	const plans = await plansAt(act, after.locationId, dates);
 	const others = plans.map(({ after }) => after).filter(({ id }) => id !== after.id);
 	const details = { ...planDetails(after, first.comesOn), ...first, further, shared: sharedDays(moves, others) };
 	// The version of the plan is part of the cause, because a delivery can move away and back.

@@ -8,6 +8,8 @@ import { notification } from "#db/schema/notices.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { parseNotification } from "#notices/notices.ts";
+import { planDates } from "#planner/dates/plan-calendar.db.ts";
+import { redatedPlansOnce } from "#planner/due/redated-plans.db.ts";
 import { pausePlan, resumePlan, savePlan } from "#planner/plans.commands.ts";
 import { findPlan } from "#planner/plans.db.ts";
 import { checkDates, sendDueNotices, updateAllDates } from "#planner/runs/plan-work.flows.ts";
@@ -177,6 +179,17 @@ describe("other delivery days of a location", () => {
 			},
 		]);
 	});
+});
+
+test("a job that moves several plans reads the plans of their location once", async ({ shop }) => {
+	const { startPlan, act, locationId } = shop;
+	await startPlan(monday, plan);
+	const dates = await planDates(act(monday), { accountId: shop.by.accountId ?? "", locationId });
+	const plansAt = redatedPlansOnce();
+	const plans = await plansAt(act(monday), locationId, dates);
+	expect(plans).toHaveLength(1);
+	expect(await plansAt(act(monday), locationId, dates)).toBe(plans);
+	expect(await plansAt(act(monday), "131000000000000", dates)).toEqual([]);
 });
 
 test("the preview of other delivery days says when a delivery can be changed only today", async ({ shop }) => {

@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { type Part, plansToExtend, plansToNotify, plansToRedate } from "#planner/due/plan-work.db.ts";
+import { redatedPlansOnce } from "#planner/due/redated-plans.db.ts";
 import { handOverIfOwnerLeft } from "#planner/hand-over/hand-over.commands.ts";
 import { sendNotices } from "#planner/messages/plan-notices.commands.ts";
 import { updateDates } from "#planner/moves/plan-dates.commands.ts";
@@ -45,8 +46,13 @@ export const orderAllWaitingItems = (act: Act): Promise<void> =>
 	forEachPlan(act, { find: plansToComplete, doFor: orderWaitingItems });
 
 /** Updates the dates of the plans that a change of the calendar concerns. Null for the location means a holiday, which concerns all. */
-export const updateAllDates = (act: Act, { locationId }: { locationId: string | null }): Promise<void> =>
-	forEachPlan(act, { find: (act, part) => plansToRedate(act, { ...part, locationId }), doFor: updateDates });
+export function updateAllDates(act: Act, { locationId }: { locationId: string | null }): Promise<void> {
+	const plansAt = redatedPlansOnce();
+	return forEachPlan(act, {
+		find: (act, part) => plansToRedate(act, { ...part, locationId }),
+		doFor: (act, plan) => updateDates(act, { ...plan, plansAt }),
+	});
+}
 
 /** Updates dates that no change of the calendar updated: of a plan that was created while a holiday was added, or whose customer skips all
  * deliveries. */
