@@ -84,6 +84,21 @@ test("a buyer changes one delivery, then all from a date on, skips one and puts 
 	});
 });
 
+test("the question of a quantity is above the bar of changes on a phone", async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 700 });
+	await openPlan(page, { as: "aroha@cornerstore.example" });
+	const steppers = page.getByRole("row").filter({ hasText: beans }).getByRole("button", { name: "One more" });
+	await steppers.first().click();
+	await expect(saveBar(page)).toContainText(/Next delivery \$[\d.,]+, now/);
+	const question = page.locator(".reach-question");
+	await expect(async () => {
+		const [panel, bar] = [await question.boundingBox(), await saveBar(page).boundingBox()];
+		expect(panel && bar ? panel.y + panel.height : Infinity).toBeLessThanOrEqual(bar?.y ?? 0);
+	}).toPass();
+	await question.getByRole("button", { name: "Done" }).click();
+	await expect(question).toHaveCount(0);
+});
+
 test("one press saves while the question of a quantity is open, on a tablet and on a phone", async ({ page }) => {
 	await openPlan(page, { as: "aroha@cornerstore.example" });
 	for (const [width, height] of [

@@ -5,6 +5,7 @@ import { type AdditionalKind, additionalKinds, chargeKinds, type KeyOf } from "#
 import { idInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { invoicedRoles, memberRoles, type Role } from "#shared/roles.ts";
+import { dayMove } from "./day-moves.ts";
 
 const when = { day: z.string(), time: z.string() };
 const membership = { company: z.string(), role: z.enum(memberRoles) };
@@ -33,13 +34,6 @@ export const moveReasons = [
 	"no-van",
 ] as const;
 export type MoveReason = (typeof moveReasons)[number];
-
-/** Why an unpaid order moved to a later delivery day when it became certain: it was paid or put on account after the cut-off of its day, or its day was
- * closed since. */
-export const dayMoveReasons = ["paid-late", "on-account-late", "closed"] as const;
-
-export const dayMove = z.object({ before: z.string(), comesOn: z.string(), why: z.enum(dayMoveReasons) });
-export type DayMove = z.infer<typeof dayMove>;
 
 /** Why a plan was paused without its customer. */
 export const planProblems = [

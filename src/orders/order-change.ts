@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { writeDay, writeMoney, writeWindow } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
-import type { DayMove } from "#notices/notices.ts";
+import type { DayMove } from "#notices/day-moves.ts";
 import { money } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import { nameWithSize } from "#shared/product-name.ts";

@@ -5,6 +5,6 @@ export const dayIfPaidEnNZ = {
 	"stays-if": "Delivery stays on {0}.",
 	moves: "You asked for delivery on {0}. That day is no longer possible. If you pay now, delivery is on {1}.",
 	"moves-if": "Delivery moves to {1}, because {0} is no longer possible.",
-	"stays-of": "Order {0}: requested delivery on {1}.",
-	"moves-of": "Order {0}: delivery on {2} instead of {1}, which is no longer possible.",
+	"stays-for": "Order {0}: requested delivery on {1}.",
+	"moves-for": "Order {0}: delivery on {2} instead of {1}, which is no longer possible.",
 } as const;

@@ -7,6 +7,6 @@ export const dayIfPaidNlNL: EveryTextOf<typeof dayIfPaidEnNZ> = {
 	"stays-if": "De bezorging blijft op {0}.",
 	moves: "U koos bezorging op {0}. Die dag is niet meer mogelijk. Betaalt u nu, dan bezorgen we op {1}.",
 	"moves-if": "De bezorging verschuift naar {1}, omdat {0} niet meer mogelijk is.",
-	"stays-of": "Bestelling {0}: gewenste bezorging op {1}.",
-	"moves-of": "Bestelling {0}: bezorging op {2} in plaats van {1}. Die dag is niet meer mogelijk.",
+	"stays-for": "Bestelling {0}: gewenste bezorging op {1}.",
+	"moves-for": "Bestelling {0}: bezorging op {2} in plaats van {1}. Die dag is niet meer mogelijk.",
 };

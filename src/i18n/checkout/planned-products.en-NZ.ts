@@ -8,7 +8,7 @@ export const plannedProductsEnNZ = {
 	about: "Do you need them only once? Take them out of the cart, or skip that delivery on the page of the plan.",
 	"about-plan": "Do you need them only once? Choose a later first delivery.",
 	"title-stock": "This order takes stock that your plan needs",
-	stock: "{name}: plan {number} needs {needed} on {day}. After this order, {left} are left for it.",
+	stock: "{name}: plan {number} needs {needed} on {day}. Left for it after this order: {left}.",
 	"stock-about": "You can order anyway. The plan then follows its rule for products that are missing.",
 	"to-order": "View order {0}",
 	"to-plan": "View plan {0}",

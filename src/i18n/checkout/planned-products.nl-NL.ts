@@ -11,7 +11,7 @@ export const plannedProductsNlNL: EveryTextOf<typeof plannedProductsEnNZ> = {
 		"Hebt u ze maar één keer nodig? Haal ze dan uit de winkelwagen, of sla die bezorging over op de pagina van het plan.",
 	"about-plan": "Hebt u ze maar één keer nodig? Kies dan een latere eerste bezorging.",
 	"title-stock": "Deze bestelling neemt voorraad die uw plan nodig heeft",
-	stock: "{name}: plan {number} heeft er {needed} nodig op {day}. Na deze bestelling blijven er {left} voor over.",
+	stock: "{name}: plan {number} heeft er {needed} nodig op {day}. Over na deze bestelling: {left}.",
 	"stock-about": "U kunt gewoon bestellen. Het plan volgt dan zijn regel voor producten die ontbreken.",
 	"to-order": "Bestelling {0} bekijken",
 	"to-plan": "Plan {0} bekijken",

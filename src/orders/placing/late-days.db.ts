@@ -5,7 +5,7 @@ import { location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
-import type { DayMove } from "#notices/notices.ts";
+import type { DayMove } from "#notices/day-moves.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { type Goods, isDeliveryDay } from "#shared/calendar.ts";
 import type { StoreDay } from "#shared/store-day.ts";

@@ -23,7 +23,7 @@ import { contentOfRun, type DeliveryContent, linesToCome } from "./run-lines.ts"
 type NextContents = ReturnType<Awaited<ReturnType<typeof nextContentsOf>>["of"]>;
 type Charging = { charges: Awaited<ReturnType<typeof chargesOf>>; paperInvoice: boolean };
 
-/** What the next delivery of a plan would bring if it were ordered now, and its total incl. GST at today's prices of the company. */
+/** How the next delivery of a plan would differ from the plan if it were ordered now, and its total incl. GST at today's prices of the company. */
 export function nextDeliveryNow(
 	catalogue: CatalogueView,
 	{ plan, quantities, products }: NextContents,
@@ -87,7 +87,7 @@ const plansStatement = prepared((db) => {
 /** Plans that are priced at once. */
 const plansAtOnce = 100;
 
-/** What the next delivery of plans of any company would bring now, and its total incl. GST, as the list of plans shows it, by the id of the plan. A
+/** How the next deliveries of plans of any company would differ now, and their total incl. GST, as the list of plans shows it, by the id of the plan. A
  * plan without a planned delivery has none. For plans that the viewer sees. */
 export const nextDeliveriesNow = async (act: Act, planIds: readonly string[]) =>
 	new Map(await inParts(planIds, { atMost: plansAtOnce }, (part) => partNow(act, part)));

@@ -57,8 +57,8 @@ export function wantedItems(
 
 type Line = { productId: string; quantity: number };
 
-/** What a delivery brings if its order is placed now, by the rules of its plan: the only function that answers this for runs, pages, lists, records and
- * offers. */
+/** The lines that a delivery brings if its order is placed now, by the rules of its plan: the only function that answers this for runs, pages, lists,
+ * records and offers. */
 export const linesToCome = (
 	plan: Rules & { items: readonly Omit<WantedItem, "quantity">[] },
 	quantities: ReadonlyMap<string, number>,

@@ -21,7 +21,7 @@ export function MethodDays({ days }: MethodDaysProps) {
 	const textOf = ({ requestNumber, requestedOn, comesOn }: MethodDaysProps["days"][number]) => {
 		const isMoved = comesOn !== requestedOn;
 		if (days.length === 1) return pageText(isMoved ? "moves-if" : "stays-if", day(requestedOn), day(comesOn));
-		return pageText(isMoved ? "moves-of" : "stays-of", String(requestNumber), day(requestedOn), day(comesOn));
+		return pageText(isMoved ? "moves-for" : "stays-for", String(requestNumber), day(requestedOn), day(comesOn));
 	};
 	return days.map((order) => <p key={order.orderId}>{textOf(order)}</p>);
 }
