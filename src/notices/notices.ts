@@ -46,15 +46,14 @@ export const planProblems = [
 ] as const;
 export type PlanProblem = (typeof planProblems)[number];
 
-const money = { amount: z.int(), currency: z.string() };
+const cents = z.int();
+const money = { amount: cents, currency: z.string() };
 
 const contentOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
 	z.object({ kind: z.literal(kind), details: z.object(details) });
 
 /** A time of the store. */
 const deadline = z.object({ day: z.string(), time: z.string() });
-
-const cents = z.int();
 
 /** The amounts of an order, as notifications and mails store them. */
 export const OrderAmounts = z.object({
