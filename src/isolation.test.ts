@@ -253,6 +253,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"payments.retry": ({ order }) => ({ orderId: order }),
 	"checkout.show": () => ({ language: "en-NZ" }),
 	"checkout.plannedProducts": ({ location }) => ({ locationId: location, day: "2026-12-01" }),
+	"checkout.plansLeftShort": () => undefined,
 	"checkout.mergeOffers": () => ({ day: "2026-12-01", language: "en-NZ" }),
 	"checkout.addToOrder": ({ order }) => ({ cartId: "0a6000000000000AAA", orderId: order, total: 1000 }),
 	"orders.readWritten": () => ({ text: "2 x no such tea", language: "en-NZ" }),
