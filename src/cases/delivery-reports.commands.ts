@@ -7,6 +7,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { openCase } from "./cases.commands.ts";
+import { saveCase } from "./cases.db.ts";
 import { lineToReport, numberOfCase } from "./delivery-reports.db.ts";
 import { mayReport, type ReportDelivery, reportableDays } from "./delivery-reports.ts";
 
@@ -25,8 +26,8 @@ export async function reportDelivery(act: Act, input: ReportDelivery): Promise<{
 		const { day: today } = (await wallClock(act)).at(act.now);
 		if (!mayReport({ status: order.status, deliveredOn: storeDay(line.deliveredOn) }, today))
 			throw new Refusal("conflict", "order.cannot-report", { days: reportableDays });
-		if (pieces > line.quantity)
-			throw new Refusal("invalid", "order.report-too-many", { delivered: line.quantity }, "pieces");
+		if (line.left === 0) throw new Refusal("conflict", "order.report-nothing-left", {}, "pieces");
+		if (pieces > line.left) throw new Refusal("invalid", "order.report-too-many", { left: line.left }, "pieces");
 		const { id } = await openCase(act, {
 			accountId: order.accountId,
 			kind: "Service",
@@ -38,6 +39,7 @@ export async function reportDelivery(act: Act, input: ReportDelivery): Promise<{
 			relatedId: orderId,
 			contactId: null,
 		});
+		await saveCase(act, id, { reportedPosition: position, reportedPieces: pieces });
 		return { number: await numberOfCase(act, id) };
 	});
 }

@@ -23,7 +23,7 @@ export const ReportDelivery = z.strictObject({
 	/** The line of the order, by its position. */
 	position: ordinal,
 	fault: z.enum(deliveryFaults),
-	/** At most the delivered pieces of the line. */
+	/** At most the delivered pieces of the line that were neither reported nor credited before. */
 	pieces: z.int().min(1).max(maxQuantity),
 	text: z.string().trim().min(1).max(longestOrderText).refine(isStorable),
 });

@@ -7,7 +7,7 @@ import { scoped } from "#db/scope.ts";
 import { changeableUntil } from "#orders/changes/order-changes.db.ts";
 import { caretakerKinds } from "#shared/roles.ts";
 import { visibleCaseComments, visibleCases } from "./cases.db.ts";
-import { canReport } from "./delivery-reports.db.ts";
+import { canReport, reportsOf } from "./delivery-reports.db.ts";
 import type { HelpWithOrder } from "./order-wishes.ts";
 import { orderWishes } from "./wishes.ts";
 
@@ -81,8 +81,12 @@ export const openWishes = ({ db, by }: Act) =>
 /** Until when an order can be changed online, whether its goods can be reported, and the requests about it with their answers. */
 export async function helpWithOrder(act: Act, { orderId }: HelpWithOrder) {
 	const until = await changeableUntil(act, orderId); // refuses an unknown order before another statement runs
-	const [wishes, isReportable] = await Promise.all([wishesOf(act, orderId), canReport(act, orderId)]);
-	return { changeableUntil: until?.toISOString() ?? null, wishes, mayReport: isReportable };
+	const [wishes, isReportable, reported] = await Promise.all([
+		wishesOf(act, orderId),
+		canReport(act, orderId),
+		reportsOf(act, orderId),
+	]);
+	return { changeableUntil: until?.toISOString() ?? null, wishes, mayReport: isReportable, ...reported };
 }
 
 async function wishesOf({ db, by }: Act, orderId: string) {

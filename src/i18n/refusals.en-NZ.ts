@@ -202,7 +202,9 @@ export const refusalsEnNZ = {
 
 	"order.cannot-ask": "This order can no longer be changed or cancelled online. Please call us.",
 	"order.cannot-report": "Goods can be reported here for {days} days after their delivery. Please call us.",
-	"order.report-too-many": "You can report at most {delivered}, the number that was delivered.",
+	"order.report-nothing-left": "All of these goods were already reported or credited.",
+	"order.report-too-many":
+		"You can report at most {left}: the others were not delivered, or already reported or credited.",
 	"order.already-asked": "You have already asked us about this order. We will answer soon.",
 	"order.cannot-change": "This order can no longer be changed.",
 	"order.wrong-status": "This order can no longer be changed in this way.",

@@ -208,7 +208,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"order.cannot-ask": "Deze bestelling kan niet meer online worden gewijzigd of geannuleerd. Bel ons.",
 	"order.cannot-report": "U kunt producten hier tot {days} dagen na de bezorging melden. Bel ons gerust.",
-	"order.report-too-many": "U kunt hoogstens {delivered} melden, het bezorgde aantal.",
+	"order.report-nothing-left": "Dit alles is al gemeld of gecrediteerd.",
+	"order.report-too-many": "U kunt er hoogstens {left} melden: de rest is niet bezorgd, of al gemeld of gecrediteerd.",
 	"order.already-asked": "U hebt ons al iets gevraagd over deze bestelling. We antwoorden snel.",
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.wrong-status": "Deze bestelling kan niet meer op deze manier worden gewijzigd.",

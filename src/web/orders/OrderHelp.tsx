@@ -1,9 +1,12 @@
 import { canOrder } from "#cart/buyers.ts";
+import { deliveryFaults } from "#cases/delivery-reports.ts";
 import { mayAskAbout } from "#cases/wishes.ts";
 import { writePhone } from "#i18n/format.ts";
+import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { mayChange } from "#orders/changes/order-changes.ts";
 import { inProgress, isSent } from "#orders/orders.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { type Outputs, trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -14,6 +17,7 @@ const ReportDialog = lazyPart(() => import("./ReportDialog.tsx"), LoadErrorDialo
 const AskDialog = lazyPart(() => import("./AskDialog.tsx"), LoadErrorDialog);
 
 type Wish = Outputs["cases"]["helpWithOrder"]["wishes"][number];
+type Report = Outputs["cases"]["helpWithOrder"]["reports"][number];
 
 /** Says until when an order can be changed online, then whom to call, and offers to ask staff. Shows the requests with their answers. */
 export function OrderHelp({ order }: { order: Order }) {
@@ -23,8 +27,12 @@ export function OrderHelp({ order }: { order: Order }) {
 	const text = useHelp(order, data?.changeableUntil ?? null);
 	const wishes = data?.wishes ?? [];
 	const mayAsk = data && canOrder(session) && mayAskAbout(order.status) && !wishes.some(({ isOpen }) => isOpen);
-	const mayReportGoods = data?.mayReport && order.lines.length > 0;
-	if (!text && wishes.length === 0 && !mayReportGoods) return null;
+	const { reports = [], left = [] } = data ?? {};
+	const reportable = order.lines.filter(({ position }) =>
+		left.some((line) => line.position === position && line.left > 0),
+	);
+	const mayReportGoods = data?.mayReport && reportable.length > 0;
+	if (!text && wishes.length === 0 && reports.length === 0 && !mayReportGoods) return null;
 	return (
 		<section aria-label={pageText("help")} className="order-help not-printed">
 			{text && <p>{text}</p>}
@@ -34,10 +42,13 @@ export function OrderHelp({ order }: { order: Order }) {
 				</DialogButton>
 			)}
 			{mayReportGoods && (
-				<DialogButton full dialog={(dialogProps) => <ReportDialog order={order} {...dialogProps} />}>
+				<DialogButton full dialog={(dialogProps) => <ReportDialog order={order} left={left} {...dialogProps} />}>
 					{pageText("report")}
 				</DialogButton>
 			)}
+			{reports.map((report) => (
+				<ReportedGoods key={report.number} order={order} report={report} />
+			))}
 			{wishes.map((wish) => (
 				<WishWithAnswers key={wish.number} wish={wish} />
 			))}
@@ -57,6 +68,26 @@ function useHelp(order: Order, changeableUntil: string | null): string | null {
 			: pageText("help-pending");
 	if (order.status === "Pending" || !inProgress.includes(order.status)) return null;
 	return pageText(isSent(order.status) ? "help-on-the-way" : "help-confirmed", call);
+}
+
+/** A report of missing, damaged or wrong goods, with its status. */
+function ReportedGoods({ order, report }: { order: Order; report: Report }) {
+	const { pageText, moment } = useText(orderTexts);
+	const { pageText: dialogText } = useText(orderDialogTexts);
+	const { number, fault, pieces, position, status, text, at } = report;
+	const line = order.lines.find((line) => line.position === position);
+	const goods = line && `${pieces} × ${nameWithSize(line)}`;
+	const what = deliveryFaults.find((known) => known === fault);
+	return (
+		<div className="order-wish">
+			<h3>{[what && dialogText(`report-${what}`), goods].filter(Boolean).join(": ")}</h3>
+			<p className="text-ink-2 text-sm">
+				{pageText("reported-number", String(number))}, <time dateTime={at}>{moment(at)}</time>.{" "}
+				{pageText(`reported.${status}`)}
+			</p>
+			<blockquote>{text}</blockquote>
+		</div>
+	);
 }
 
 function WishWithAnswers({ wish: { number, wish, text, at, answers, isOpen } }: { wish: Wish }) {

@@ -5,7 +5,7 @@ import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
-import { trpc } from "#web/app/data/trpc.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -19,13 +19,17 @@ import type { Order } from "./order.ts";
 
 type Goods = { position: number; fault: DeliveryFault; pieces: number };
 
-type ReportDialogProps = { order: Order; open: boolean; onClose: () => void };
+type Left = Outputs["cases"]["helpWithOrder"]["left"];
+/** `left` has the pieces of each line that can still be reported. */
+type ReportDialogProps = { order: Order; left: Left; open: boolean; onClose: () => void };
 
 /** Reports missing, damaged or wrong goods of a delivered order. */
-export default function ReportDialog({ order, open, onClose }: ReportDialogProps) {
+export default function ReportDialog({ order, left, open, onClose }: ReportDialogProps) {
 	const { pageText, t } = useText(orderDialogTexts);
 	const { pageText: orderText } = useText(orderTexts);
-	const [goods, setGoods] = useState<Goods>({ position: order.lines[0]?.position ?? 1, fault: "missing", pieces: 1 });
+	const first = left.find((line) => line.left > 0)?.position ?? 1;
+	const [goods, setGoods] = useState<Goods>({ position: first, fault: "missing", pieces: 1 });
+	const cache = trpc.useUtils();
 	const [text, setText] = useState("");
 	const [isChecked, setChecked] = useState(false);
 	const isEmpty = text.trim() === "";
@@ -36,14 +40,18 @@ export default function ReportDialog({ order, open, onClose }: ReportDialogProps
 		else report.mutate({ orderId: order.id, ...goods, text });
 	};
 	const isSent = report.data !== undefined;
+	const close = () => {
+		if (isSent) void cache.cases.helpWithOrder.invalidate();
+		onClose();
+	};
 	return (
 		<Dialog
 			title={orderText("report")}
 			open={open}
-			onClose={onClose}
+			onClose={close}
 			actions={
 				<>
-					<Button onClick={onClose}>{t("ui.close")}</Button>
+					<Button onClick={close}>{t("ui.close")}</Button>
 					{!isSent && (
 						<Button
 							look="dark"
@@ -63,7 +71,7 @@ export default function ReportDialog({ order, open, onClose }: ReportDialogProps
 			) : (
 				<div className="grid gap-4">
 					<RefusalNotice error={report.error} removeSpacing />
-					<GoodsFields order={order} goods={goods} onChange={setGoods} />
+					<GoodsFields order={order} left={left} goods={goods} onChange={setGoods} />
 					<TextArea
 						label={pageText("report-text")}
 						value={text}
@@ -77,13 +85,15 @@ export default function ReportDialog({ order, open, onClose }: ReportDialogProps
 	);
 }
 
-type GoodsFieldsProps = { order: Order; goods: Goods; onChange: (goods: Goods) => void };
+type GoodsFieldsProps = { order: Order; left: Left; goods: Goods; onChange: (goods: Goods) => void };
 
 /** The line of the order, what is wrong with it, and how many pieces are concerned. */
-function GoodsFields({ order, goods, onChange }: GoodsFieldsProps) {
+function GoodsFields({ order, left, goods, onChange }: GoodsFieldsProps) {
 	const { pageText } = useText(orderDialogTexts);
-	const delivered = order.lines.find(({ position }) => position === goods.position)?.quantity ?? 1;
-	const counts = Array.from({ length: delivered }, (_, nth) => String(nth + 1));
+	const leftOf = (position: number) => left.find((line) => line.position === position)?.left ?? 0;
+	const most = leftOf(goods.position);
+	const reportable = order.lines.filter(({ position }) => leftOf(position) > 0);
+	const counts = Array.from({ length: most }, (_, nth) => String(nth + 1));
 	return (
 		<>
 			<Field label={pageText("report-line")}>
@@ -92,7 +102,7 @@ function GoodsFields({ order, goods, onChange }: GoodsFieldsProps) {
 						controlProps={controlProps}
 						placeholder={pageText("report-line")}
 						value={String(goods.position)}
-						options={order.lines.map((line) => ({ value: String(line.position), label: nameWithSize(line) }))}
+						options={reportable.map((line) => ({ value: String(line.position), label: nameWithSize(line) }))}
 						onChoose={(position) => onChange({ ...goods, position: Number(position), pieces: 1 })}
 					/>
 				)}
@@ -104,7 +114,7 @@ function GoodsFields({ order, goods, onChange }: GoodsFieldsProps) {
 				options={deliveryFaults.map((value) => ({ value, label: pageText(`report-${value}`) }))}
 				onChoose={(fault) => onChange({ ...goods, fault })}
 			/>
-			<Field label={pageText("report-pieces", String(delivered))}>
+			<Field label={pageText("report-pieces", String(most))}>
 				{(controlProps) => (
 					<NativeSelect
 						controlProps={controlProps}
