@@ -129,7 +129,7 @@ export const SetAccess = z.strictObject({
 export type SetAccess = z.infer<typeof SetAccess>;
 
 export const Address = z.strictObject({
-	/** What the company calls the location. Null when the address is its name. */
+	/** The name that the company gives the location. Null when the address is its name. */
 	name: optionalInput(80),
 	street: lineInput(120).refine((street) => !isPoBox(street), refusedAs("address.po-box")),
 	houseNumber: lineInput(20),

@@ -40,7 +40,7 @@ export function townOf({ suburb, postalCode, city, country }: Town): string {
 	return suburb ? `${suburb}, ${town}` : town;
 }
 
-/** What a location is called: its name, or else its street. */
+/** The title of a location: its name, or else its street. */
 export const locationTitle = (location: Street & Pick<Place, "name">): string => location.name || streetOf(location);
 
 /** The rest of the address below the title of a location. */
@@ -50,6 +50,12 @@ export const locationDetail = (location: Street & Town & Pick<Place, "name">): s
 /** A location without its postal code: name and suburb, when there are some, street and city. */
 export const locationParts = (location: Place): string[] =>
 	[location.name, streetOf(location), location.suburb, location.city].flatMap((part) => part || []);
+
+/** The address of an order or document as that of a location: there `name` is the company, and the location has a name of its own. */
+export const orderPlace = <Written extends { locationName: string | null }>({ locationName, ...address }: Written) => ({
+	...address,
+	name: locationName,
+});
 
 /** A location in one line: "Roastery, 12 Cuba Street, Te Aro, Wellington". */
 export const locationLine = (location: Place): string => locationParts(location).join(", ");

@@ -38,7 +38,7 @@ test("shows a browser its own changes, whichever process answers", async ({ copy
 		const phone = `0800 ${nth}`;
 		const changed = await one.request(`/phone/${encodeURIComponent(phone)}`, { method: "POST" });
 		expect(changed.headers.get("set-cookie")).toMatch(
-			/^changed=1\.\d+; Max-Age=3; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+			/^__Host-changed=1\.\d+; Max-Age=3; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 		);
 		for (const process of [other, one]) {
 			const shown = await process.request("/phone", { headers: { cookie: cookieOf(changed) } });
@@ -65,6 +65,6 @@ test("reads the feed only for a recent change by another process", async () => {
 	const now = Date.now();
 	const values = [`2.${now - 1}`, `1.${now - 2}`, `2.${now - 10_000}`, `2.${now + 60_000}`, "", "2.x", "2.1e400"];
 	for (const value of values)
-		expect((await app.request("/", { headers: { cookie: `changed=${value}` } })).status).toBe(200);
+		expect((await app.request("/", { headers: { cookie: `__Host-changed=${value}` } })).status).toBe(200);
 	expect(caughtUp).toEqual([now - 1]);
 });

@@ -58,7 +58,6 @@ const deadline = z.object({ day: z.string(), time: z.string() });
 /** The amounts of an order, as notifications and mails store them. */
 export const OrderAmounts = z.object({
 	net: cents,
-	/** The delivery costs. */
 	freight: cents,
 	/** The sum of the other charges. */
 	other: cents,
@@ -78,7 +77,6 @@ export const OrderAmounts = z.object({
 /** The bank transfer that an order waits for. The account is null while the shop has not named one. */
 export const OrderTransfer = z.object({
 	payBy: z.iso.date(),
-	/** Empty in old notifications, and where the field stays empty. */
 	particulars: z.string().default(""),
 	code: z.string().default(""),
 	reference: z.string(),
@@ -92,15 +90,13 @@ const orderDetails = {
 	requestNumber: z.int().nullable().default(null),
 	/** Until when the order must be paid. Null when it waits for no payment. */
 	payBy: deadline.nullable().default(null),
-	/** Null when the order waits for no bank transfer, and in old notifications. */
+	/** Null when the order waits for no bank transfer. It and the next two are null in old notifications. */
 	transfer: OrderTransfer.nullable().default(null),
-	/** Null in old notifications, like the amounts. */
 	paymentMethod: z.enum(paymentMethods).nullable().default(null),
 	amounts: OrderAmounts.nullable().default(null),
 	/** Null until the order is accepted. */
 	number: z.string().nullable(),
 	comesOn: z.string(),
-	/** The city of the location, after its name when it has one. */
 	city: z.string(),
 	total: z.int(),
 	currency: z.string(),

@@ -64,9 +64,6 @@ export type WrittenAddress = {
 	country: string;
 };
 
-/** The location of an order, as the functions of `address.ts` write locations. */
-export const orderPlace = ({ locationName, ...address }: WrittenAddress) => ({ ...address, name: locationName });
-
 /** The reason of a refund on the page of an order. `rest-cancelled`: the back-order of the order was cancelled. */
 export type ShownRefundReason = RefundReason | "rest-cancelled";
 export const shownRefundReason = (reason: RefundReason, { isOwn }: { isOwn: boolean }): ShownRefundReason =>

@@ -108,7 +108,7 @@ export const billingSchema = (country: Country, { hasBilling }: { hasBilling: bo
 		billingCity: ifBilled(lineFault),
 	};
 };
-/** What the company calls its first location. */
+/** The name that the company gives its first location. */
 export const locationNameSchema = { locationName: optionalLineFault };
 export type AddressField =
 	| keyof ReturnType<typeof addressSchema>

@@ -77,7 +77,7 @@ export const Register = z.strictObject({
 		taxNumber: lineInput(longest.number),
 	}),
 	delivery: Address,
-	/** What the company calls the location. Null when the address is its name. */
+	/** The name that the company gives the location. Null when the address is its name. */
 	locationName: optionalInput(longest.locationName),
 	/** Null when invoices go to the delivery address. */
 	billing: Address.nullable(),

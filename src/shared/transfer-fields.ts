@@ -1,13 +1,13 @@
 import type { Country } from "./countries.ts";
 
-/** What a payer types in the fields of a bank transfer. Empty text: the field stays empty. */
+/** The texts that a payer types in the fields of a bank transfer. A field without text stays empty. */
 export type TransferFields = { particulars: string; code: string; reference: string };
 
 type Payer = { country: Country; customerNumber: string | null };
 
 const codes = { order: "ORDER", invoices: "INVOICES", invoice: "INVOICE", statement: "STATEMENT" } as const;
 
-/** What is paid: an order before its invoice, invoices, or the balance of a statement. */
+/** The subject of a transfer: an order before its invoice, invoices, or the balance of a statement. */
 export type Transferred =
 	| { kind: "order"; number: string }
 	| { kind: "invoices"; numbers: readonly string[] }

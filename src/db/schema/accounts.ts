@@ -161,7 +161,7 @@ export const location = pgTable(
 		accountId: recordId()
 			.notNull()
 			.references(() => account.id),
-		/** What the company calls the location, for example "Roastery". Null when the address is its name. */
+		/** The name that the company gives the location, for example "Roastery". Null when the address is its name. */
 		name: text(),
 		street: text().notNull(),
 		houseNumber: text().notNull(),

@@ -1,8 +1,7 @@
-import { addressLines } from "#accounts/address.ts";
+import { addressLines, orderPlace } from "#accounts/address.ts";
 import { printedInvoiceTexts } from "#i18n/invoices/printed-invoices.ts";
 import type { Language } from "#i18n/languages.ts";
 import { daysOverdue } from "#invoices/status.ts";
-import { orderPlace } from "#orders/orders.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { TableCell } from "#shared/table-cell.ts";

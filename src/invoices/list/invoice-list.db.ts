@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { locationTitle } from "#accounts/address.ts";
+import { locationTitle, orderPlace } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { containsPattern } from "#db/like.ts";
@@ -24,7 +24,7 @@ import { paymentsUnderWayOf } from "#invoices/paying/online-payments.db.ts";
 import { mostInvoices } from "#invoices/paying/online-payments.ts";
 import { isOverdueOn, statusOn } from "#invoices/status.db.ts";
 import { isOverdue, statusOf } from "#invoices/status.ts";
-import { orderPlace, type WrittenAddress } from "#orders/orders.ts";
+import type { WrittenAddress } from "#orders/orders.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { isSearchable } from "#shared/line.ts";
 import type { Money } from "#shared/money.ts";

@@ -9,7 +9,7 @@ import { filterDay, type StoreDay } from "#shared/store-day.ts";
 export const invoiceTabs = ["to-pay", "paid", "credits", "all"] as const;
 export type InvoiceTab = (typeof invoiceTabs)[number];
 
-/** What a credit note or the rest of a payment must have: something left, or nothing. */
+/** The credits of a filter: those with something left, or those that are used. */
 export const creditFilters = ["left", "used"] as const;
 export type CreditFilter = (typeof creditFilters)[number];
 

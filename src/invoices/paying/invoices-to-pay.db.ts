@@ -64,7 +64,7 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 		methods,
 		/** The account to transfer to instead. Null until an administrator has filled in the supplier. */
 		account: accountFor(await supplierOf(act), offering),
-		/** What the fields of a transfer depend on. */
+		/** Decides the fields of a transfer. */
 		payer: { country: offering.country, customerNumber: company?.customerNumber ?? null },
 	};
 }

@@ -1,4 +1,4 @@
-import { addressLines } from "#accounts/address.ts";
+import { addressLines, orderPlace } from "#accounts/address.ts";
 import {
 	contentWidth,
 	drawHairline,
@@ -15,7 +15,6 @@ import { createPen, type Pen, type TextStyle } from "#files/pdf-text.ts";
 import type { Bytes } from "#files/pictures.ts";
 import type { Language } from "#i18n/languages.ts";
 import { documentTexts } from "#i18n/orders/documents.ts";
-import { orderPlace } from "#orders/orders.ts";
 import type { DeliveryNote, DeliveryNoteLine } from "./delivery-note.ts";
 
 const bottom = 752;

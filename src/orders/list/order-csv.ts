@@ -1,9 +1,8 @@
-import { addressLines } from "#accounts/address.ts";
+import { addressLines, orderPlace } from "#accounts/address.ts";
 import { chargeName } from "#i18n/charges.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { orderPlace } from "#orders/orders.ts";
 import { allKinds, pieceKinds, storedAmount, storedPieceAmount } from "#shared/charges.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreClock } from "#shared/store-time.ts";

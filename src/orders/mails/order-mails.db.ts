@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { locationInCity } from "#accounts/address.ts";
+import { locationInCity, orderPlace } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { orderChargesIn } from "#db/charge-columns.ts";
 import { notification } from "#db/schema/notices.ts";
@@ -8,7 +8,7 @@ import { shortfallsOf } from "#orders/deliveries/deliveries.db.ts";
 import { orderOwner } from "#orders/hand-over.db.ts";
 import { dayMoveIn } from "#orders/order-change.ts";
 import { historyOrder } from "#orders/orders.db.ts";
-import { isSent, isUnpaid, orderPlace } from "#orders/orders.ts";
+import { isSent, isUnpaid } from "#orders/orders.ts";
 import { transferOf } from "#orders/view/transfers.db.ts";
 import { payableUntil } from "#payments/payments.ts";
 import { chargesForNotification, storedCharges } from "#shared/charges.ts";

@@ -1,7 +1,7 @@
 import { isPartOpen } from "#accounts/access.ts";
-import { locationLine } from "#accounts/address.ts";
+import { locationLine, orderPlace } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
-import { inProgress, isSent, orderPlace, type OrderStatus as Status } from "#orders/orders.ts";
+import { inProgress, isSent, type OrderStatus as Status } from "#orders/orders.ts";
 import { deliveryCostsOf } from "#shared/charges.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";

@@ -1,7 +1,6 @@
-import { locationLine } from "#accounts/address.ts";
+import { locationLine, orderPlace } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { orderPlace } from "#orders/orders.ts";
 import { useText } from "#web/app/text.tsx";
 import { useOrderName } from "#web/orders/useOrderName.ts";
 import { useOrderPath } from "#web/orders/useOrderPath.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
-import { addressLines } from "#accounts/address.ts";
+import { addressLines, orderPlace } from "#accounts/address.ts";
 import { chargeName } from "#i18n/charges.ts";
 import { writeWindow } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { isSent, orderPlace, type WrittenAddress } from "#orders/orders.ts";
+import { isSent, type WrittenAddress } from "#orders/orders.ts";
 import { noteIn } from "#orders/placing/notes.ts";
 import { isShown } from "#shared/charges.ts";
 import { money } from "#shared/money.ts";

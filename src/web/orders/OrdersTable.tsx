@@ -1,7 +1,7 @@
-import { locationLine } from "#accounts/address.ts";
+import { locationLine, orderPlace } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
-import { orderPlace, type WrittenAddress } from "#orders/orders.ts";
+import type { WrittenAddress } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
