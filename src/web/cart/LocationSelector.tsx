@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { locationLine } from "#accounts/address.ts";
+import { locationInCity, locationLine } from "#accounts/address.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -30,7 +30,7 @@ export function LocationSelector() {
 				<Icon name="location" small />
 				<span>
 					<span className="sr-only">{t("header.location")} </span>
-					{locationLine(location)}
+					{location.name ? locationInCity(location) : locationLine(location)}
 				</span>
 			</button>
 			{open !== undefined && <SwitchLocation bringsLines={isCartShown} open={open} onClose={() => setOpen(false)} />}

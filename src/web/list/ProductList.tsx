@@ -26,12 +26,14 @@ type ProductListProps = {
 	source: ListSource;
 	/** Facets that another part of the page offers. */
 	hiddenFacets?: readonly string[];
+	/** Whether the search is spelled as it is meant, so that products of another spelling are not shown. */
+	isSpelledWell?: boolean;
 	/** Shown when the category or search has no products, also without filters. */
 	emptyState: (result: ListResult) => ReactNode;
 };
 
 /** The products of a category or search, with facets, sort order and pages. The current products stay until the next are loaded. */
-export function ProductList({ source, hiddenFacets = [], emptyState }: ProductListProps) {
+export function ProductList({ source, hiddenFacets = [], isSpelledWell = false, emptyState }: ProductListProps) {
 	const address = useAddress();
 	const query = trpc.catalogue.list.useQuery(listInput(source, address), { placeholderData: keepPreviousData });
 	const listName = "category" in source ? "category" : "search";
@@ -39,7 +41,7 @@ export function ProductList({ source, hiddenFacets = [], emptyState }: ProductLi
 		<QueryContent
 			query={query}
 			skeleton={<ProductListSkeleton />}
-			empty={(result) => result.all === 0 && emptyState(result)}
+			empty={(result) => (result.all === 0 || (isSpelledWell && result.corrected !== null)) && emptyState(result)}
 		>
 			{(result) => (
 				<>

@@ -19,6 +19,7 @@ export default function SearchPage() {
 				<MatchingPages pages={pages} />
 				<ProductList
 					source={{ term }}
+					isSpelledWell={pages.length > 0}
 					emptyState={({ help }) => <NoResults key={term} term={term} help={help} hasPages={pages.length > 0} />}
 				/>
 			</div>
