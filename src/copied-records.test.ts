@@ -225,7 +225,11 @@ const clones: Readonly<Record<string, Clone>> = {
 			subject: "Late",
 			reason: "late",
 		},
-		others: { "begins anew": "number status closedAt", "is of a case about a machine": "assetId" },
+		others: {
+			"begins anew": "number status closedAt",
+			"is of a case about a machine": "assetId",
+			"is of a report on the page of its order": "reportedPosition reportedPieces",
+		},
 	},
 	CaseComment: {
 		table: caseComment,

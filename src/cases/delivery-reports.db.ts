@@ -60,7 +60,7 @@ export async function reportsOf({ db, by }: Act, orderId: string) {
 			})
 			.from(supportCase)
 			.where(and(scoped(visibleCases, by), isReport, eq(supportCase.orderId, orderId)))
-			.orderBy(desc(supportCase.createdAt))
+			.orderBy(desc(supportCase.number))
 			.limit(listedAtMost),
 		db
 			.select({ position: orderItem.position, left: piecesLeft.mapWith(Number) })

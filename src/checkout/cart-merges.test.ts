@@ -131,6 +131,14 @@ describe("addCartToOrder", () => {
 		expect((await cartView(shop.act, "en-NZ")).lines).toEqual([]);
 	});
 
+	withOrder("is offered for a pending order that waits for a bank transfer", async ({ shop, pending }) => {
+		await shop.db.update(store).set({ paymentMethods: ["invoice", "creditcard", "banktransfer"] });
+		await shop.db.update(orders).set({ paymentMethod: "banktransfer", bank: "Kiwibank" });
+		const offer = await pending.offer();
+		expect(offer).toMatchObject({ orderId: pending.orderId, saved: 1_000 });
+		expect(await pending.add(offer?.total ?? 0)).toBe("done");
+	});
+
 	withOrder("refuses an order that was accepted, and keeps the cart", async ({ shop, pending }) => {
 		const total = (await pending.offer())?.total ?? 0;
 		await shop.db.update(orders).set({ status: "In progress", number: "500900" });

@@ -449,6 +449,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		previous_case_id: quoted(id("500", 8)),
 	}),
 	support_case_assignee_id_users_id_fk: copyOf("support_case", { ...otherCase, assignee_id: quoted(id("005", 9)) }),
+	support_case_reports_pieces_of_a_line: copyOf("support_case", { ...otherCase, reported_pieces: "1" }),
 	support_case_is_closed_at_a_time: copyOf("support_case", { ...otherCase, status: "'Closed'" }),
 	support_case_account_id_account_id_fk: copyOf("support_case", {
 		...otherCase,
