@@ -17,7 +17,7 @@ const ordersWithoutInvoice = sql`(select sum(o.total) from ${orders} o
 		and not exists (select from ${invoiceOrder} io where io.order_id = o.id))`;
 const sentOrders = sql`(select sum(o.total) from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
 	where io.account_id = ${account.id} and io.invoice_id is null and o.payment_method not in (${literals(prepaidMethods)}))`;
-/** What a company owes by its invoices, and by orders without one, for statements that read the company. */
+/** The amounts that a company owes by its invoices, and by orders without one, for statements that read the company. */
 export const debtColumns = {
 	invoiced: sql<string>`(coalesce(${openInvoicesOfAccount}, 0) - coalesce(${balanceOfAccount}, 0))`,
 	notInvoiced: sql<string>`(coalesce(${ordersWithoutInvoice}, 0) + coalesce(${sentOrders}, 0))`,

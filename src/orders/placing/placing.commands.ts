@@ -155,13 +155,16 @@ export async function prepareOrders(act: Act, orders: SeveralOrders) {
 /** An order on account that `prepareOrders` prepared and the rules allow. */
 export type AcceptedOrder = { accountId: string; rows: ReturnType<typeof acceptedRows> };
 
-/** Checks a draft as `placeOrder` does. Refuses a draft that the rules do not allow, and one that is not on account. `owedBefore` is the total of the
- * company's orders of this transaction that are not written yet. */
-export function acceptOrder(
-	act: Act,
-	draft: Draft,
-	{ settings, facts, owedBefore }: { settings: PreparedOrder["settings"]; facts: OrderFacts; owedBefore: Money },
-): AcceptedOrder {
+type CheckedDraft = {
+	draft: Draft;
+	settings: PreparedOrder["settings"];
+	facts: OrderFacts;
+	/** The total of the company's orders of this transaction that are not written yet. */
+	owedBefore: Money;
+};
+
+/** Checks a draft as `placeOrder` does. Refuses a draft that the rules do not allow, and one that is not on account. */
+export function acceptOrder(act: Act, { draft, settings, facts, owedBefore }: CheckedDraft): AcceptedOrder {
 	refuseIfNotAllowed(act, draft);
 	const buyer = { ...facts.buyer, amountOwed: sum([facts.buyer.amountOwed, owedBefore]) };
 	const rows = acceptedRows(act, draft, { ...facts, buyer, settings, isReferenceUsed: false });

@@ -43,22 +43,25 @@ export function enqueueHelpers(act: Act): Promise<void> {
 	});
 }
 
-/** Orders some due plans in one transaction, with statements that they share. Other processes take other plans meanwhile. Returns the plans that are
- * left, because something about them is out of the ordinary: they are ordered alone. Null when no plan is due. */
-export async function orderDueBatch(act: Act, { except }: { except: readonly string[] }): Promise<string[] | null> {
+/** `left`: the plans that are to be ordered alone, because something about them is out of the ordinary. `isFull`: more plans are probably due. */
+type Batch = { left: string[]; isFull: boolean };
+
+/** Orders some due plans in one transaction, with statements that they share. Other processes take other plans meanwhile. Null when no plan is due. */
+export async function orderDueBatch(act: Act, { except }: { except: readonly string[] }): Promise<Batch | null> {
 	let planIds: string[] = [];
+	const batchOf = (left: string[]): Batch => ({ left, isFull: planIds.length === batchSize });
 	try {
 		return await inTransaction(act, async (act) => {
 			const settings = await deliverySettings(act);
 			planIds = await lockDuePlans(act, { settings, except, atMost: batchSize });
 			if (planIds.length === 0) return null;
 			const ordered = await orderTogether(act, await findPlans(act, planIds), settings);
-			return planIds.filter((id) => !ordered.has(id));
+			return batchOf(planIds.filter((id) => !ordered.has(id)));
 		});
 	} catch (error) {
 		// One plan that fails must not hold the others: each is ordered alone, where its failure is reported.
 		if (planIds.length === 0 || refusalIn(error)?.kind === "unavailable") throw error;
-		return planIds;
+		return batchOf(planIds);
 	}
 }
 
@@ -118,7 +121,7 @@ async function acceptedRuns(act: Act, plans: readonly StoredPlan[], settings: De
 		const draft = draftOf(plan, { ...content, key, deliverOn: run.date, originalId: null });
 		const owedBefore = owed.get(plan.accountId) ?? zero;
 		const accepted = unlessRefused(() =>
-			acceptOrder(act, draft, { settings: orderSettings, facts: factsOfPlan, owedBefore }),
+			acceptOrder(act, { draft, settings: orderSettings, facts: factsOfPlan, owedBefore }),
 		);
 		if (!accepted) return [];
 		take();

@@ -28,16 +28,22 @@ export async function resumeDuePlans(act: Act): Promise<void> {
 	}
 }
 
+/** The pause after a full batch, as a multiple of its duration. It leaves the processor to requests and to the jobs of the placed orders: a run has time
+ * until the morning. */
+const restFactor = 2;
+
 /** Orders due plans until none is left, in batches. The plans that a batch leaves are ordered one by one. */
 export async function helpOrdering(act: Act): Promise<void> {
 	const done: string[] = [];
 	for (;;) {
-		const left = await orderDueBatch(act, { except: done });
-		if (!left) return;
-		for (const planId of left) {
+		const beganAt = performance.now();
+		const batch = await orderDueBatch(act, { except: done });
+		if (!batch) return;
+		for (const planId of batch.left) {
 			await orderAlone(act, planId);
 			done.push(planId);
 		}
+		if (batch.isFull) await Bun.sleep(restFactor * (performance.now() - beganAt));
 	}
 }
 
