@@ -34,8 +34,6 @@ import { addressOf, pages as allPages } from "./web/pages.ts";
 
 // Public changes clear the cache. The delivery banner also changes with the clock, at full minutes.
 const cacheMs = 60_000;
-const cachedPages = 1_000;
-const cachedRecordPages = 300;
 
 type Page = {
 	status: 200 | 301 | 404 | 429;
@@ -162,8 +160,8 @@ export function pages(
 function pageCaches({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs: number) {
 	const isComplete = (page: Page) => page.isComplete;
 	const isFound = (page: Page) => page.isComplete && page.status === 200;
-	const fixedPages = newLoadingCache<Page>({ forMs, atMost: cachedPages, keepIf: isComplete });
-	const recordPages = newLoadingCache<Page>({ forMs, atMost: cachedRecordPages, keepIf: isFound });
+	const fixedPages = newLoadingCache<Page>({ forMs, name: "pages.fixed", keepIf: isComplete });
+	const recordPages = newLoadingCache<Page>({ forMs, name: "pages.records", keepIf: isFound });
 	const clear = () => {
 		fixedPages.clear();
 		recordPages.clear();

@@ -18,12 +18,11 @@ import { couponOf } from "./coupons.db.ts";
 import type { Coupon } from "./coupons.ts";
 import { totalsWithCoupon } from "./pricing.ts";
 
-/** Limits of the cart cache. A cart of thirty lines takes about 20 kB. */
-const maxCachedCarts = 300;
+/** A cart of thirty lines takes about 20 kB. */
 const maxCachedLines = 300;
-const summaryCache = cachedPerSnapshot<CartSummary>({ atMost: maxCachedCarts, keepIf: () => true });
+const summaryCache = cachedPerSnapshot<CartSummary>({ name: "cart.summaries", keepIf: () => true });
 const cartCache = cachedPerSnapshot<CartView>({
-	atMost: maxCachedCarts,
+	name: "cart.carts",
 	keepIf: ({ lines }) => lines.length <= maxCachedLines,
 });
 

@@ -259,7 +259,7 @@ const payerStatement = prepared((db) =>
 );
 
 type Payer = { wantsPaper: boolean; blockedReason: ReturnType<typeof orderBlockOf> };
-const keptPayers = keptOfAccount<Payer>("accounts", { atMost: 1 });
+const keptPayers = keptOfAccount<Payer>("accounts", "accounts.payers");
 
 /** Reads whether the orders of the company have the fee for an invoice on paper, and why the company cannot order. */
 export const payerOf = (act: Act): Promise<Payer> => keptPayers(act, "", () => readPayer(act));

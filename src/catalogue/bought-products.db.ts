@@ -34,7 +34,7 @@ const boughtQuery = prepared((db) => {
 
 const none: ReadonlySet<string> = new Set();
 /** The members of a company see different locations. */
-const keptSets = keptOfAccount<ReadonlySet<string>>("orders", { atMost: 20 });
+const keptSets = keptOfAccount<ReadonlySet<string>>("orders", "catalogue.bought-products");
 
 /** The products of the latest orders of the viewer's company, at the locations that the viewer sees. Empty for viewers without
  * the shop. */

@@ -61,11 +61,10 @@ const emptyList: Listed = {
 	facets: [],
 };
 
-/** The number of cached lists, some fifty kilobytes each. Lists with many chips are not cached, because each chip contains all others. */
-const maxCachedLists = 400;
+/** Lists with many chips are not cached, because each chip contains all others. */
 const maxCachedChips = 10;
 const cachedList = cachedPerSnapshot<ReturnType<typeof listed>>({
-	atMost: maxCachedLists,
+	name: "catalogue.lists",
 	keepIf: ({ total, chips }) => total > 0 && chips.length <= maxCachedChips,
 });
 
@@ -126,9 +125,8 @@ export const categoryText = (
 
 const shownPerArea = 4;
 
-/** The number of cached menus and home pages, one for each language and view. */
-const maxCachedViews = 200;
-const cachedView = <Answer>() => cachedPerSnapshot<Answer>({ atMost: maxCachedViews, keepIf: () => true });
+/** Menus and home pages, one for each language and view. */
+const cachedView = <Answer>() => cachedPerSnapshot<Answer>({ name: "catalogue.menus", keepIf: () => true });
 const cachedRange = cachedView<ReturnType<typeof rangeIn>>();
 const cachedAisles = cachedView<ReturnType<typeof aislesIn>>();
 

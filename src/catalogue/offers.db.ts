@@ -6,8 +6,7 @@ import { cardsFor } from "./list/product-list.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
 const maxOffers = 5;
-const maxCachedViews = 200;
-const cachedOffers = cachedPerSnapshot<ReturnType<typeof offersNow>>({ atMost: maxCachedViews, keepIf: () => true });
+const cachedOffers = cachedPerSnapshot<ReturnType<typeof offersNow>>({ name: "catalogue.offers", keepIf: () => true });
 
 /** The products whose price for the viewer is lower until a day soon, with that day and the price after it. */
 export async function offersFor(act: Act, language: Language) {

@@ -15,7 +15,7 @@ const columns = {
 };
 
 /** The compiled rules by the text of their rows. Compiling takes longer than all other reads of the small tables. */
-const compiled = newCache<string, SearchRules>({ atMost: 4 });
+const compiled = newCache<string, SearchRules>({ name: "catalogue.search-rules" });
 
 /** The compiled rules, for the catalogue snapshot. */
 export async function readSearchRules(db: Db): Promise<SearchRules> {

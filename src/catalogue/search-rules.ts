@@ -63,8 +63,7 @@ export const maxPhraseWords = 4;
 const maxMeanings = 24;
 
 /** The phrases of the rules, which every reading of the rules parses again. */
-const maxParsed = 20_000;
-const parsed = newCache<string, string>({ atMost: maxParsed });
+const parsed = newCache<string, string>({ name: "catalogue.phrases" });
 
 /** The words of a phrase as a search compares them. */
 export function phraseOf(text: string): string {

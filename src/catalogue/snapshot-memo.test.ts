@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { setCacheLimits } from "#shared/cache.ts";
 import { compileRules } from "./search-rules.ts";
 import { segmentBuilder } from "./snapshot/segment-builder.ts";
 import { createSnapshot } from "./snapshot/snapshot.ts";
@@ -11,9 +12,14 @@ const emptySnapshot = () =>
 		{ categories: [], books: [], contracts: [], rules: compileRules([]), zone: "Pacific/Auckland" },
 	);
 
+/** The bytes of an answer of one letter with its key. */
+const bytesOfAnswer = 110;
+
 function countingCache(atMost: number) {
+	setCacheLimits(() => atMost * bytesOfAnswer + bytesOfAnswer / 2);
+	onTestFinished(() => setCacheLimits(() => 4_000_000));
 	const computed: string[] = [];
-	const take = cachedPerSnapshot<string>({ atMost, keepIf: (answer) => answer !== "nothing" });
+	const take = cachedPerSnapshot<string>({ name: "sitemap.files", keepIf: (answer) => answer !== "nothing" });
 	const ask = (snapshot: ReturnType<typeof emptySnapshot>, key: string, answer = key) =>
 		take(snapshot, key, async () => {
 			computed.push(key);
@@ -48,7 +54,7 @@ test("caches neither failures nor answers that keepIf rejects", async () => {
 });
 
 test("freezes cached answers", async () => {
-	const take = cachedPerSnapshot<{ total: number }>({ atMost: 1, keepIf: () => true });
+	const take = cachedPerSnapshot<{ total: number }>({ name: "sitemap.files", keepIf: () => true });
 	const answer = await take(emptySnapshot(), "a", async () => ({ total: 1 }));
 	expect(() => Object.assign(answer, { total: 2 })).toThrow(TypeError);
 });

@@ -1,4 +1,5 @@
-import { newCache } from "#shared/cache.ts";
+import { newPromiseCache } from "#shared/cache.ts";
+import type { CacheName } from "#shared/cache-shares.ts";
 import type { Snapshot } from "./snapshot/snapshot.ts";
 import type { GroupVersions } from "./snapshot/versions.ts";
 
@@ -14,7 +15,7 @@ export function memoPerSnapshot<Snapshot extends WeakKey, Value>(compute: (snaps
 	};
 }
 
-type CacheOptions<Answer> = { atMost: number; keepIf: (answer: Answer) => boolean };
+type CacheOptions<Answer> = { name: CacheName; keepIf: (answer: Answer) => boolean };
 
 /** Caches the most recently used answers of each snapshot. Answers are frozen, because callers share them. Simultaneous callers compute
  * separately, because a computation may run in the transaction of its caller. */
@@ -27,16 +28,16 @@ export function cachedPerGroup<Answer>(options: CacheOptions<Answer>) {
 		cached(versions, `${versions.of(groupId)} ${key}`, compute);
 }
 
-function cachedPer<Holder extends WeakKey, Answer>({ atMost, keepIf }: CacheOptions<Answer>) {
-	const answersOf = memoPerSnapshot((_: Holder) => newCache<string, Promise<Answer>>({ atMost }));
+function cachedPer<Holder extends WeakKey, Answer>({ name, keepIf }: CacheOptions<Answer>) {
+	const answersOf = memoPerSnapshot((_: Holder) => newPromiseCache<Answer>(name));
 	return (holder: Holder, key: string, compute: () => Promise<Answer>): Promise<Answer> => {
 		const answers = answersOf(holder);
 		const cachedAnswer = answers.get(key);
-		if (cachedAnswer) return cachedAnswer;
+		if (cachedAnswer) return cachedAnswer.promise;
 		const promise = compute();
 		const keep = (answer: Answer) => {
 			if (!keepIf(answer)) return;
-			answers.set(key, promise);
+			answers.set(key, { promise, answer });
 			Object.freeze(answer);
 		};
 		promise.then(keep, () => undefined); // the caller gets the error

@@ -8,8 +8,8 @@ import { addVisitor, deleteZeroResultSearchesBefore, storeText } from "./zero-re
 import { countedText, maxTextsOfVisitor, minVisitors, retentionDays } from "./zero-result-searches.ts";
 
 /** The visitors of each text of today, only in memory and only as pseudonyms. The oldest texts and visitors make room. */
-const visitorsOfText = newCache<string, Set<string>>({ atMost: 2_000 });
-const textsOfVisitor = newCache<string, number>({ atMost: 5_000 });
+const visitorsOfText = newCache<string, Set<string>>({ name: "catalogue.searches-without-results" });
+const textsOfVisitor = newCache<string, number>({ name: "catalogue.searches-without-results" });
 /** More visitors of one text on one day are not counted. */
 const maxVisitorsOfText = 500;
 

@@ -15,7 +15,7 @@ const test = testAlone.extend("shop", async ({ copy, database: { db } }) => {
 		return { ...actOf(db, system), deps: { ...testPorts, feed } };
 	};
 	let computed = 0;
-	const kept = keptUnderTopic<number>("store", { atMost: 2 });
+	const kept = keptUnderTopic<number>("store", "store.settings");
 	const answer = (act: Act, key = "") => kept(act, key, async () => ++computed);
 	return { one: await process(), other: await process(), answer };
 });
@@ -42,7 +42,7 @@ test("keeps answers until their topic changes, in this process at once and in ot
 
 test("keeps the answers about a company until a change names this company, or none", async ({ shop: { one } }) => {
 	let computed = 0;
-	const kept = keptOfAccount<number>("orders", { atMost: 2 });
+	const kept = keptOfAccount<number>("orders", "catalogue.bought-products");
 	const of = (accountId: string) => kept({ ...one, by: { ...one.by, accountId } }, "", async () => ++computed);
 	const record = (accountId: string | null) =>
 		inTransaction(one, (act) => recordChange(act, { topic: "orders", recordId: "a", accountId }));
@@ -72,7 +72,7 @@ test("keeps no answer of a transaction, and gives a transaction that changed the
 });
 
 test("does not keep an answer whose topic changed during its computation", async ({ shop: { one } }) => {
-	const kept = keptUnderTopic<string>("store", { atMost: 1 });
+	const kept = keptUnderTopic<string>("store", "store.settings");
 	const isRead = Promise.withResolvers<void>();
 	const old = kept(one, "", () => isRead.promise.then(() => "old"));
 	await change(one, "store");

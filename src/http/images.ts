@@ -12,7 +12,6 @@ import { noteRefusal } from "./refusal-causes.ts";
 
 type Rendition = { webp: Bytes; tag: string };
 
-const cacheBytes = 24 * 1024 * 1024;
 /** Shorter than Bun's timeout. The rendering continues, and the browser's next request finds it. */
 const deadlineMs = 8_000;
 const retrySeconds = 2;
@@ -23,8 +22,8 @@ const year = 365 * 24 * 60 * 60;
 export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log" | "imageCdn">) {
 	/** By full address, so that a cached picture needs no query. */
 	const renditions = newLoadingCache<Rendition | null>({
-		atMost: cacheBytes,
-		weightOf: (rendition) => rendition?.webp.length ?? 0,
+		name: "images.renditions",
+		bytesOf: (rendition) => rendition?.webp.length ?? 0,
 		keepIf: (rendition) => rendition !== null,
 	});
 	const render = async (act: Act, format: Size & { backdrop: Backdrop }, { id, version, shape }: PictureInfo) => {

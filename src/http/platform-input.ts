@@ -85,14 +85,13 @@ function readFrom<Schema extends z.ZodType>(
 
 /** Queries that are longer come from few clients. */
 const longestStored = 2_000;
-const queriesAtMost = 50;
 
 /** Reads the parameters of the calls of one path, as `readParameters`. Parsed queries are kept, because clients repeat few. */
 export function parameterReader<Path extends z.ZodType<object>, Query extends z.ZodType<object>>(
 	path: Path,
 	query: Query,
 ) {
-	const parsedQueries = newCache<string, z.infer<Query>>({ atMost: queriesAtMost });
+	const parsedQueries = newCache<string, z.infer<Query>>({ name: "records.parameters" });
 	const readQuery = (c: Context<HttpEnv>): z.infer<Query> => {
 		const text = c.req.url.slice(c.req.url.indexOf("?") + 1 || c.req.url.length);
 		const known = parsedQueries.get(text);

@@ -23,7 +23,6 @@ export type IndexedPages = {
 /** A part has two addresses per product, half of the 50,000 that the protocol allows. The longest ones take 36 of its 50 MB. */
 const defaultProductsPerPart = 12_500;
 const cacheSeconds = 600;
-const cacheBytes = 32 * 1024 * 1024;
 const sitemapLimit = { name: "sitemap", times: 120, seconds: 60 };
 
 type Options = { publicUrl: string; pages: IndexedPages; productsPerPart?: number };
@@ -33,8 +32,8 @@ type Part = { first: string; last: string; lastModified: Date };
 /** Serves sitemap.xml, its gzipped parts, and robots.txt. */
 export function sitemap({ publicUrl, pages, productsPerPart = defaultProductsPerPart }: Options) {
 	const forMs = cacheSeconds * 1000;
-	const files = newLoadingCache<Bytes>({ forMs, atMost: cacheBytes, weightOf: ({ length }) => length });
-	const partLists = newLoadingCache<Part[]>({ forMs, atMost: 1 });
+	const files = newLoadingCache<Bytes>({ forMs, name: "sitemap.files", bytesOf: ({ length }) => length });
+	const partLists = newLoadingCache<Part[]>({ forMs, name: "sitemap.files" });
 	const partsOf = (act: Act) => partLists.load("", act.now, () => partsIn(act, productsPerPart));
 	const compressed = (c: Context<HttpEnv>, entries: (act: Act) => AsyncIterable<string>) =>
 		files.load(c.req.path, c.get("act").now, () => compress(urlSet(entries(c.get("act")))));

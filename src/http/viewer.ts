@@ -23,7 +23,7 @@ const tokenLimit = { name: "token", times: 600, seconds: 60 };
 /** Cache of customers' sessions, for GET requests. Staff sessions are read each time. */
 const cacheOptions = {
 	forMs: 5_000,
-	atMost: 20_000,
+	name: "sessions" as const,
 	keepIf: (cached: BrowserSession | null) => cached?.by.staff === null && !cached.session.needs,
 };
 /** The session of a browser and its viewer, who is a guest until the second factor is given. */

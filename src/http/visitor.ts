@@ -62,13 +62,12 @@ export const pseudonymOf = (secret: string, address: string): string =>
 
 /** The cache of pseudonyms saves a twentieth of a cached response. Longer headers are not cached, because a client could fill the memory
  * with them. */
-const cachedPseudonyms = 5_000;
 const longestKey = 200;
 
 /** Computes the pseudonym of the client of a request. */
 export function visitorReader(secret: string, trustedProxies: readonly string[]) {
 	const addressOf = addressReader(trustedProxies);
-	const pseudonyms = newCache<string, string>({ atMost: cachedPseudonyms });
+	const pseudonyms = newCache<string, string>({ name: "visitors.pseudonyms" });
 	return (connected: string, forwarded = ""): string => {
 		const key = `${connected} ${forwarded}`;
 		const cached = pseudonyms.get(key);

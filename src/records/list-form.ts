@@ -35,7 +35,7 @@ export type ListForm = {
 /** The statement of a list: its form, and the values of its parameters. */
 export type ListStatement = { form: ListForm; values: Readonly<Record<string, unknown>> };
 
-const forms = newValuesByKind<ListForm>({ atMost: 200 });
+const forms = newValuesByKind<ListForm>();
 
 /** Reads a query for the records of a level. */
 export function readQuery(reader: Reader, shown: Level, query: Query): ListStatement {

@@ -66,7 +66,7 @@ export const scopeOf = ({ language }: Describing, { plural: [english, dutch] }: 
 	};
 };
 
-const infos = newValuesByKind<ReturnType<typeof newListInfo>>({ atMost: 100 });
+const infos = newValuesByKind<ReturnType<typeof newListInfo>>();
 
 /** Describes a list for clients: columns, filter, order and what the viewer may do with the list. */
 export function listInfoOf(describing: Describing, list: List, preference: ListPreference) {

@@ -94,7 +94,7 @@ export const registeredLists = (access: Access, object: RegisteredObject): reado
 			.filter(([, { who = "everyone" }]) => includesRole(who, access.role))
 			.map(([name, view]) => listOf(access, object, name, view)),
 	);
-const listsByKind = newValuesByKind<List[]>({ atMost: 50 });
+const listsByKind = newValuesByKind<List[]>();
 
 function listOf(access: Access, object: RegisteredObject, name: string, view: ListView): List {
 	const { apiName } = object;

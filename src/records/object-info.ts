@@ -168,7 +168,7 @@ function namesOf(apiName: string, { registry, access }: Reading): string[] {
 }
 
 export type ObjectInfo = ReturnType<typeof newObjectInfo>;
-const infos = newValuesByKind<ObjectInfo>({ atMost: 50 });
+const infos = newValuesByKind<ObjectInfo>();
 
 /** The description of an object, as far as a viewer may know it. */
 export const objectInfo = (object: RegisteredObject, reading: Reading): ObjectInfo =>

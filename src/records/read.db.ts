@@ -11,8 +11,8 @@ import { type RecordBody, type Row, rowReader } from "./represent.ts";
 import { type LevelPlan, planStatement, selectFrom } from "./statement.db.ts";
 import { anyOfKind, kindOf, viewerValues } from "./viewer-kind.ts";
 
-/** How many planned statements a process keeps for an object. Clients repeat few. */
-const plansAtMost = 100;
+/** The memory of a planned statement, with the statement that the driver prepares. */
+export const bytesOfPlan = 20_000;
 
 type Read = ReturnType<typeof plannedRead>;
 const readsOf = new WeakMap<RegisteredObject, Cache<string, Read>>();
@@ -32,7 +32,8 @@ type Reading = { amount: "one" | "many"; language: Language };
 /** The statement that reads the records with given ids, planned once for each field tree, language and kind of viewer. */
 function readByIds(act: Act, level: Level, { amount, language }: Reading): Read {
 	const key = `${amount} ${language} ${kindOf(act.by)} ${keyOf(level)}`;
-	const reads = readsOf.get(level.object) ?? newCache<string, Read>({ atMost: plansAtMost });
+	const reads =
+		readsOf.get(level.object) ?? newCache<string, Read>({ name: "records.statements", bytesOf: () => bytesOfPlan });
 	readsOf.set(level.object, reads);
 	const known = reads.get(key);
 	if (known) return known;

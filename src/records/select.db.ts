@@ -8,7 +8,7 @@ import type { Level } from "./field-tree.ts";
 import type { ColumnOf } from "./filter.ts";
 import type { ListForm, ListStatement } from "./list-form.ts";
 import type { OrderValue, Place, Position } from "./page-token.ts";
-import { plannedRead, writingOf } from "./read.db.ts";
+import { bytesOfPlan, plannedRead, writingOf } from "./read.db.ts";
 import { joinRecent } from "./recent.db.ts";
 import type { RecordBody, Row } from "./represent.ts";
 import { isAfter, orderBy, type SortTerm } from "./sort.ts";
@@ -25,7 +25,8 @@ const keptReads = new WeakMap<ListForm, Cache<string, PageRead>>();
 
 /** The planned statement of a form with a key, planned once for each kind of viewer. */
 function keptRead(act: Act, form: ListForm, key: string, make: () => PageRead): PageRead {
-	const reads = keptReads.get(form) ?? newCache<string, PageRead>({ atMost: 50 });
+	const reads =
+		keptReads.get(form) ?? newCache<string, PageRead>({ name: "records.statements", bytesOf: () => bytesOfPlan });
 	keptReads.set(form, reads);
 	const fullKey = `${kindOf(act.by)} ${key}`;
 	const read = reads.get(fullKey) ?? make();

@@ -5,9 +5,8 @@ import { storeClock } from "#shared/store-time.ts";
 // Writing a date by Intl takes longer than reading the record of the date from the database, so its parts are kept. The caches are read by
 // `peek`: counting each use would cost more than the lookup. So would making a key of the language, the zone and the day.
 const byLanguage = <Value>(make: () => Value): Record<Language, Value> => ({ "en-NZ": make(), "nl-NL": make() });
-const daysAtMost = 10_000;
-const dayTexts = byLanguage(() => newCache<string, string>({ atMost: daysAtMost }));
-const zones = byLanguage(() => newCache<string, Cache<string, ShownDay>>({ atMost: 2 }));
+const dayTexts = byLanguage(() => newCache<string, string>({ name: "records.dates" }));
+const zones = byLanguage(() => newCache<string, Cache<string, ShownDay>>({ name: "records.dates" }));
 const minuteTexts = new Map<Language, readonly string[]>();
 
 const minuteMs = 60_000;
@@ -62,7 +61,7 @@ export function millisecondsOf(instant: string): number {
 type ShownDay = { offset: number | null; dates: readonly string[] };
 
 function dayIn(language: Language, zone: string, day: string): ShownDay {
-	const days = zones[language].peek(zone) ?? newCache<string, ShownDay>({ atMost: daysAtMost });
+	const days = zones[language].peek(zone) ?? newCache<string, ShownDay>({ name: "records.dates" });
 	const known = days.peek(day);
 	if (known) return known;
 	const offset = offsetAt(zone, `${day}T00:00`);

@@ -17,7 +17,7 @@ export type RegisterProviders = {
 
 /** Two attempts of five seconds each. */
 const deadlineMs = 10_500;
-const answersFor = { forMs: 10 * 60_000, atMost: 2_000 };
+const answersFor = { forMs: 10 * 60_000, name: "registration.registers" } as const;
 
 /** Asks registers through one deadline, cache and breaker each, so that equal calls of a slow register are sent once, and a register that fails gets no calls for a while. */
 export function openRegisters({ companies, addresses, onCall }: RegisterProviders): Registers {

@@ -1,6 +1,21 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { newCache, newLoadingCache } from "./cache.ts";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { approximateBytes } from "./approximate-bytes.ts";
+import { cacheSizes, newCache, newLoadingCache, setCacheLimits } from "./cache.ts";
+
+/** A weight in the bytes of a cache, next to which keys are light. */
+const unit = 100_000;
+const name = "sitemap.files";
+
+/** Limits the caches of these tests to a sum of weights. */
+function limitWeights(atMost: number): void {
+	setCacheLimits(() => atMost * unit + unit / 2);
+}
+
+const weighingCache = (weightOf: (value: number) => number = () => 1) =>
+	newCache<string, number>({ name, bytesOf: (value) => weightOf(value) * unit });
+
+afterEach(() => setCacheLimits(() => 4_000_000));
 
 /** A slow cache: an array with the most recently used value at its end. The weight of a value is the value. */
 function arrayCache(atMost: number) {
@@ -29,47 +44,56 @@ test.each([{ by: "their number" }, { by: "their weight" }])("holds the last used
 	const step = fc.oneof(fc.record({ set: key, value }), fc.record({ get: key }));
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: 9 }), fc.array(step, { minLength: 30, maxLength: 40 }), (atMost, steps) => {
-			const limits = by === "their weight" ? { atMost, weightOf: (value: number) => value } : { atMost };
-			const [cache, slow] = [newCache<string, number>(limits), arrayCache(atMost)];
+			limitWeights(atMost);
+			const [cache, slow] = [weighingCache(by === "their weight" ? (value) => value : undefined), arrayCache(atMost)];
 			for (const step of steps) {
 				if ("get" in step) expect(cache.get(step.get)).toBe(slow.get(step.get));
 				else for (const all of [cache, slow]) all.set(step.set, step.value);
 			}
+			cache.clear();
 		}),
 		{ numRuns: 300 },
 	);
 });
 
 test("does not hold a value heavier than the limit, and keeps the others", () => {
-	const cache = newCache<string, number>({ atMost: 100, weightOf: (value) => value });
+	limitWeights(100);
+	const cache = weighingCache((value) => value);
 	cache.set("a", 60);
 	cache.set("b", 101);
 	expect([cache.get("a"), cache.get("b")]).toEqual([60, undefined]);
+	cache.clear();
 });
 
 test("holds nothing after it is cleared, and then as much as before", () => {
-	const cache = newCache<string, number>({ atMost: 2 });
+	limitWeights(2);
+	const cache = weighingCache();
 	for (const key of ["a", "b"]) cache.set(key, 1);
 	cache.clear();
 	for (const key of ["c", "d"]) cache.set(key, 1);
 	expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual([undefined, undefined, 1, 1]);
+	cache.clear();
 });
 
 test("drops the values that match, keeps the others, and then holds as much as before", () => {
-	const cache = newCache<string, number>({ atMost: 3 });
+	limitWeights(3);
+	const cache = weighingCache();
 	for (const [key, value] of Object.entries({ a: 1, b: 2, c: 1 })) cache.set(key, value);
 	cache.dropIf((value) => value === 1);
 	expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual([undefined, 2, undefined]);
 	for (const key of ["d", "e", "f"]) cache.set(key, 3);
 	expect(["b", "d", "e", "f"].map((key) => cache.get(key))).toEqual([undefined, 3, 3, 3]);
+	cache.clear();
 });
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
 
 /** Counts how often each key is computed. */
-function counting(limits: { forMs?: number; atMost: number; keepIf?: (value: string) => boolean }) {
+function counting({ atMost, ...limits }: { forMs?: number; atMost: number; keepIf?: (value: string) => boolean }) {
+	limitWeights(atMost);
 	const computed: string[] = [];
-	const cache = newLoadingCache<string>(limits);
+	const cache = newLoadingCache<string>({ ...limits, name, bytesOf: () => unit });
+	onTestFinished(cache.clear);
 	const load = (key: string, ms = 0) =>
 		cache.load(key, at(ms), async () => {
 			computed.push(key);
@@ -89,7 +113,7 @@ test("expires values at the next multiple of the clock", async () => {
 });
 
 test("keeps values for ever without a time", async () => {
-	const cache = newLoadingCache<string>({ atMost: 1 });
+	const cache = newLoadingCache<string>({ name });
 	await cache.load("a", at(0), async () => "a");
 	expect(cache.get("a", new Date(8_640_000_000_000_000))).toBe("a");
 });
@@ -117,7 +141,7 @@ test.each([
 });
 
 test("does not keep a failure", async () => {
-	const cache = newLoadingCache<string>({ forMs: 5_000, atMost: 10 });
+	const cache = newLoadingCache<string>({ forMs: 5_000, name });
 	await expect(cache.load("a", at(0), () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
 	expect(await cache.load("a", at(1), async () => "coffee")).toBe("coffee");
 });
@@ -132,7 +156,7 @@ test("does not keep a value that was cleared while it was computed", async () =>
 });
 
 test("does not let a cleared computation replace the one after it", async () => {
-	const cache = newLoadingCache<string>({ forMs: 5_000, atMost: 10 });
+	const cache = newLoadingCache<string>({ forMs: 5_000, name });
 	const slow = Promise.withResolvers<string>();
 	const old = cache.load("a", at(0), () => slow.promise);
 	cache.clear();
@@ -143,7 +167,8 @@ test("does not let a cleared computation replace the one after it", async () => 
 
 test("computes a value again that it must not keep", async () => {
 	let computed = 0;
-	const cache = newLoadingCache<number>({ forMs: 60_000, atMost: 2, keepIf: (value) => value > 2 });
+	limitWeights(2);
+	const cache = newLoadingCache<number>({ forMs: 60_000, name, bytesOf: () => unit, keepIf: (value) => value > 2 });
 	const load = () => cache.load("a", at(0), async () => ++computed);
 	expect([await load(), await load(), await load(), await load()]).toEqual([1, 2, 3, 3]);
 });
@@ -154,4 +179,43 @@ test("pushes nothing out for values that it must not keep", async () => {
 	await Promise.all(["no-1-", "no-2-", "no-3-"].map((key) => load(key)));
 	await Promise.all(["coffee", "tea", "no-1-"].map((key) => load(key)));
 	expect(computed).toEqual(["coffee", "tea", "no-1-", "no-2-", "no-3-", "no-1-"]);
+});
+
+test("caches of one name share its bytes: a value of one makes room for a value of another", () => {
+	limitWeights(2);
+	const [one, other] = [weighingCache(), weighingCache()];
+	one.set("a", 1);
+	one.set("b", 2);
+	one.get("a");
+	other.set("c", 3);
+	expect([one.get("a"), one.get("b"), other.get("c")]).toEqual([1, undefined, 3]);
+	const size = cacheSizes().find((size) => size.name === name);
+	expect(size).toMatchObject({ count: 2, limit: 2.5 * unit });
+	expect(size?.bytes).toBeGreaterThanOrEqual(2 * unit);
+	one.clear();
+	other.clear();
+	expect(cacheSizes().find((size) => size.name === name)).toMatchObject({ count: 0, bytes: 0 });
+});
+
+test.each([
+	{ of: "a text", value: "x".repeat(1_000), least: 1_000, most: 1_100 },
+	{ of: "a list of texts", value: Array.from({ length: 100 }, () => "1234567890"), least: 1_000, most: 3_000 },
+	{ of: "bytes", value: new Uint8Array(5_000), least: 5_000, most: 5_100 },
+	{
+		of: "a map and a set",
+		value: [new Map([["a", "b".repeat(500)]]), new Set(["c".repeat(500)])],
+		least: 1_000,
+		most: 1_300,
+	},
+	{ of: "a function", value: () => 1, least: 1_000, most: 1_100 },
+])("estimates the bytes of $of", ({ value, least, most }) => {
+	expect(approximateBytes(value)).toBeGreaterThanOrEqual(least);
+	expect(approximateBytes(value)).toBeLessThanOrEqual(most);
+});
+
+test("counts what is in a value twice once, and ends with a circle", () => {
+	const text = { text: "x".repeat(1_000) };
+	const circle: { text: object; self?: object } = { text };
+	circle.self = circle;
+	expect(approximateBytes([text, text, circle])).toBeLessThan(1_300);
 });

@@ -18,8 +18,7 @@ export function holidaysOf(year: number): Holiday[] {
 	);
 }
 
-const cachedYears = 16;
-const proposalCache = newCache<number, readonly Holiday[]>({ atMost: cachedYears });
+const proposalCache = newCache<number, readonly Holiday[]>({ name: "store.calendars" });
 
 /** Returns the same rows each time, because every calendar needs them. */
 function proposalsOf(year: number): readonly Holiday[] {

@@ -48,7 +48,7 @@ const hashOf = (name: string): bigint =>
 		.encode(name)
 		.reduce((hash, byte) => BigInt.asUintN(128, (hash ^ BigInt(byte)) * fnvPrime), fnvBasis);
 
-const knownIds = newCache<string, RecordId>({ atMost: 10_000 });
+const knownIds = newCache<string, RecordId>({ name: "shared.ids" });
 
 /** The id of a row defined in code (a layout, an action, an app), the same in every process. */
 export function idOf(prefix: string, name: string): RecordId {

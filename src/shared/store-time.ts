@@ -42,7 +42,7 @@ export function nextTimeOf(clock: StoreClock, after: Date, times: readonly strin
 }
 
 // Making a formatter takes far longer than using it. A clock depends only on its zone alone.
-const clocks = newCache<string, StoreClock>({ atMost: 50 });
+const clocks = newCache<string, StoreClock>({ name: "store.clocks" });
 
 export function storeClock(zone: string): StoreClock {
 	const clock = clocks.get(zone) ?? clockIn(zone);

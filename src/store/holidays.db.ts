@@ -24,7 +24,7 @@ const holidayDaysQuery = prepared((db) =>
 		.prepare("store_closed_days"),
 );
 
-const keptCalendar = keptUnderTopic<Calendar>("store", { atMost: 4 });
+const keptCalendar = keptUnderTopic<Calendar>("store", "store.settings");
 
 /** The holidays from the start of the calendar on, by day. */
 export function holidayCalendar(act: Act): Promise<Calendar> {

@@ -64,7 +64,7 @@ function onlyOne<Row>([row]: Row[]): Row {
 	return row;
 }
 
-const keptFront = keptUnderTopic<Awaited<ReturnType<typeof readFront>>>("store", { atMost: 1 });
+const keptFront = keptUnderTopic<Awaited<ReturnType<typeof readFront>>>("store", "store.settings");
 
 /** The public settings of the shop, and the head tags that the server writes into pages. */
 export const storeWithHeadTags = (act: Act) => keptFront(act, "", () => readFront(act));
@@ -206,7 +206,7 @@ const tradingQuery = prepared((db) => {
 });
 
 const readTrading = async (act: Act) => onlyOne(await tradingQuery(act.db).execute());
-const keptTrading = keptUnderTopic<Awaited<ReturnType<typeof readTrading>>>("store", { atMost: 1 });
+const keptTrading = keptUnderTopic<Awaited<ReturnType<typeof readTrading>>>("store", "store.settings");
 const tradingSettings = (act: Act) => keptTrading(act, "", () => readTrading(act));
 
 /** GST and the charges besides goods. */

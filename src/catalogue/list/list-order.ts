@@ -101,8 +101,7 @@ const pointsOfBought = 50;
 type SizeWords = { words: ReadonlySet<string>; numbers: readonly string[] };
 
 /** The words of the texts of sizes, by the number of the text. Many sizes share a text. */
-const wordsOfSizes = memoPerSnapshot((_: Segment) => newCache<number, SizeWords>({ atMost: maxSizeTexts }));
-const maxSizeTexts = 2_000;
+const wordsOfSizes = memoPerSnapshot((_: Segment) => newCache<number, SizeWords>({ name: "catalogue.size-words" }));
 
 function sizeTextWords(segment: Segment, text: number): SizeWords {
 	const cache = wordsOfSizes(segment);

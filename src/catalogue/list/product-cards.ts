@@ -37,14 +37,13 @@ export function cardOf(segment: Segment, size: number, { language, today, imageC
 	return { ...cached, isNew: launched <= today && today < launched + newForDays };
 }
 
-/** The number of cards cached per segment and language, a kilobyte each. Decoding texts takes most of the time of a card. */
-const cardsAtMost = 5_000;
+/** Decoding texts takes most of the time of a card. */
 const cardsIn = memoPerSnapshot((_: Segment) => new Map<string, Cache<number, CachedCard>>());
 
 function cachedCard(segment: Segment, size: number, language: Language, imageCdn: string | undefined): CachedCard {
 	const cardsByLanguage = cardsIn(segment);
 	const key = `${language} ${imageCdn}`;
-	const cards = cardsByLanguage.get(key) ?? newCache<number, CachedCard>({ atMost: cardsAtMost });
+	const cards = cardsByLanguage.get(key) ?? newCache<number, CachedCard>({ name: "catalogue.cards" });
 	cardsByLanguage.set(key, cards);
 	const knownCard = cards.get(size);
 	if (knownCard) return knownCard;

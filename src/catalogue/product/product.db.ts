@@ -137,8 +137,10 @@ const sheet = preparedForAll((db, viewer, kind) => {
 type Sheet = Awaited<ReturnType<ReturnType<typeof sheet>["execute"]>>[number];
 
 /** The number of cached sheets, some ten kilobytes each. */
-const maxCached = 3_000;
-const cachedSheet = cachedPerGroup<Sheet | undefined>({ atMost: maxCached, keepIf: (row) => row !== undefined });
+const cachedSheet = cachedPerGroup<Sheet | undefined>({
+	name: "catalogue.product-sheets",
+	keepIf: (row) => row !== undefined,
+});
 
 /** A product, with prices of it and its related products for viewers who see prices. Suggestions when there is no such product. A
  * hidden product gets the same answer as an unknown one. */

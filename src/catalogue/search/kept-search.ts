@@ -5,9 +5,6 @@ import { newCache } from "#shared/cache.ts";
 import type { SearchRange } from "./merge-segments.ts";
 import { type CorrectedSearch, searchCorrected } from "./spelling.ts";
 
-/** The largest sum of bytes that the kept searches of a snapshot take. */
-const maxKeptBytes = 16_000_000;
-
 const bytesOf = ({ results }: CorrectedSearch): number =>
 	results.reduce(
 		(sum, { entries, scores, sizes }) => sum + entries.byteLength + scores.byteLength + (sizes?.byteLength ?? 0),
@@ -15,7 +12,7 @@ const bytesOf = ({ results }: CorrectedSearch): number =>
 	);
 
 const searchesIn = memoPerSnapshot((_: Snapshot) =>
-	newCache<string, CorrectedSearch>({ atMost: maxKeptBytes, weightOf: bytesOf }),
+	newCache<string, CorrectedSearch>({ name: "catalogue.searches", bytesOf }),
 );
 
 /** Searches once for each view and query, because people turn pages, sort and filter what they found, and many search for the same. The

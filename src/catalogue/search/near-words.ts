@@ -15,8 +15,9 @@ const allowedTypos = (word: string): number =>
 export type NearWord = { word: string; place: number; distance: number };
 
 /** One correction reads the same words several times, and the words of two queries are often the same. */
-const maxCached = 200;
-const cachedWords = memoPerSnapshot((_: WordList) => newCache<string, readonly NearWord[]>({ atMost: maxCached }));
+const cachedWords = memoPerSnapshot((_: WordList) =>
+	newCache<string, readonly NearWord[]>({ name: "catalogue.near-words" }),
+);
 
 /** Finds the words with the same first letter that differ from a word in one or two letters. */
 export function nearWords(list: WordList, word: string): readonly NearWord[] {

@@ -13,10 +13,9 @@ const maxCategories = 4;
 const maxBrands = 3;
 
 /** Visitors type the same prefixes, so suggestions are cached. Long ones are not: an answer takes some four kilobytes. */
-const maxCached = 2_000;
 const maxCachedProducts = 10;
 const cachedSuggestions = cachedPerSnapshot<ReturnType<typeof buildSuggestions>>({
-	atMost: maxCached,
+	name: "catalogue.suggestions",
 	keepIf: ({ products }) => products.length <= maxCachedProducts,
 });
 

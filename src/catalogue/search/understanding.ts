@@ -7,8 +7,7 @@ import { factPhrases } from "./facts.ts";
 import { longestRead } from "./spoken-text.ts";
 
 /** A suggestion reads one query for products, categories and brands. */
-const maxCached = 100;
-const understandings = memoPerSnapshot((_: Snapshot) => newCache<string, Understanding>({ atMost: maxCached }));
+const understandings = memoPerSnapshot((_: Snapshot) => newCache<string, Understanding>({ name: "catalogue.queries" }));
 
 /** The concepts of a query, by the rules and facts of a snapshot. */
 export function understandingOf(snapshot: Snapshot, term: string, language: Language): Understanding {

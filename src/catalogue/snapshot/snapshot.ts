@@ -79,9 +79,6 @@ export type PartView = {
 /** `small` contains the product groups that changed since `big` was built, and `changed` their ids. */
 export type SnapshotSegments = { big: Segment; small: Segment; changed: Iterable<string> };
 
-/** The number of views that are cached, the most recently used ones. */
-const maxViews = 200;
-
 export function createSnapshot(
 	{ big, small, changed }: SnapshotSegments,
 	tables: Tables,
@@ -92,7 +89,7 @@ export function createSnapshot(
 	if (small.entries.count > 0) parts.push(partOf(small, tree, new Set()));
 	const books = new Map(tables.books.map((book) => [book.id, book]));
 	const contracts = Map.groupBy(tables.contracts, ({ accountId }) => accountId);
-	const views = newCache<string, View>({ atMost: maxViews });
+	const views = newCache<string, View>({ name: "catalogue.views" });
 	return {
 		parts,
 		tree,

@@ -68,7 +68,7 @@ export const whereText = (where: ListRequest["where"]): string | null =>
 type Shown = Pick<List, "object" | "columns">;
 
 type Named = Pick<ListRequest, "fields" | "optionalFields">;
-const levels = newValuesByKind<Level>({ atMost: 200 });
+const levels = newValuesByKind<Level>();
 
 /** The fields that the records of a list show: its columns and those that the client named. */
 export function listLevel(context: DataContext, shown: Shown, { fields, optionalFields }: Named): Level {

@@ -17,7 +17,6 @@ import { methodsDocument } from "./openapi-methods.ts";
 export const openApiPath = "/services/data/openapi.json";
 
 /** A document depends on language, community, role, and the objects that the parts of a login and the scopes of a token leave. */
-const documentsAtMost = 40;
 
 type Written = { text: string; eTag: string };
 
@@ -27,7 +26,7 @@ type Parts = { calls: readonly DataCall[]; registry: Registry; router: AppRouter
 export function openApi({ call }: Pick<Viewers, "call">, { calls, registry, router, publicUrl }: Parts) {
 	const sessionCookie = sessionCookieOf(publicUrl);
 	let methods: Described["methods"] | undefined;
-	const documents = newCache<string, Written>({ atMost: documentsAtMost });
+	const documents = newCache<string, Written>({ name: "records.openapi" });
 	const writtenFor = (reading: Reading, communityId: string): Written => {
 		const { access, language } = reading;
 		const seen = objectsSeen(reading).map(({ apiName }) => apiName);

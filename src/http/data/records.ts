@@ -68,7 +68,7 @@ export function fieldsFor(
 	return { fields: isUnnamed ? ["Id"] : own, optionalFields: optional };
 }
 
-const levels = newValuesByKind<Level>({ atMost: 200 });
+const levels = newValuesByKind<Level>();
 
 /** The fields that a query names: by name, and by layouts. */
 export function levelNamed(context: DataContext, object: RegisteredObject, query: FieldsQuery): Level {

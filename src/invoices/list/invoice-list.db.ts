@@ -191,9 +191,7 @@ const plainPages = {
 /** Limits searches, because each search reads all documents of a company. A person types and reads more slowly. */
 const invoiceSearchLimit = { name: "invoice-search", times: 60, seconds: 60 };
 
-/** The number of cached pages, some twenty kilobytes each. */
-const maxCachedPages = 300;
-const cachedPages = newLoadingCache<InvoicePage>({ atMost: maxCachedPages });
+const cachedPages = newLoadingCache<InvoicePage>({ name: "invoices.pages" });
 type InvoicePage = Awaited<ReturnType<typeof buildPage>>;
 
 /** One page of a company's documents with the totals of all that match, per tab, and what the company has to pay. Comes from the cache when

@@ -85,8 +85,7 @@ export type DocumentTotals = {
 	balance: Money;
 };
 
-/** Groups of companies, some hundred bytes each. */
-const cachedGroups = newLoadingCache<Pick<DocumentTotals, "groups" | "balance">>({ atMost: 2_000 });
+const cachedGroups = newLoadingCache<Pick<DocumentTotals, "groups" | "balance">>({ name: "invoices.totals" });
 
 /** The totals of a whole company, with a version that changes when any of its documents or its balance changes. */
 export async function totalsOfCompany(

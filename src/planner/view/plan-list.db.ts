@@ -38,12 +38,10 @@ export function compareUrgency(a: RankedPlan, b: RankedPlan): number {
 	return rank(a) - rank(b) || (a.nextOn ?? "").localeCompare(b.nextOn ?? "");
 }
 
-/** The number of cached lists, some ten kilobytes each. */
-const maxCachedLists = 300;
 const maxCachedPlans = 50;
 type PlanList = Awaited<ReturnType<typeof buildList>>;
 const cachedList = cachedPerSnapshot<PlanList>({
-	atMost: maxCachedLists,
+	name: "planner.lists",
 	keepIf: ({ plans }) => plans.length <= maxCachedPlans,
 });
 

@@ -1,6 +1,5 @@
 import { type Language, languageOf, prefixes } from "#i18n/languages.ts";
 import type { PlaceholderOf } from "#i18n/placeholders.ts";
-import { newCache } from "#shared/cache.ts";
 import { recordId } from "#shared/id.ts";
 import { longestSlug, slugOf } from "#shared/slug.ts";
 
@@ -37,11 +36,11 @@ const segments = (path: string): string[] => path.replace(/\/$/, "").split("/").
 const parameter = (segment: string) => /^\{(?<name>\w+)(?<optional>\?)?\}$/.exec(segment)?.groups;
 
 type PatternSegment = { word: string; name?: string; optional?: string };
-// Each address is compared with every pattern.
-const parsedPatterns = newCache<string, readonly PatternSegment[]>({ atMost: 500 });
+// Each address is compared with every pattern. Only the routes in code have patterns.
+const parsedPatterns = new Map<string, readonly PatternSegment[]>();
 
 function parsePattern(pattern: string): readonly PatternSegment[] {
-	const cached = parsedPatterns.peek(pattern);
+	const cached = parsedPatterns.get(pattern);
 	if (cached) return cached;
 	const parsed = segments(pattern).map((segment) => ({ word: segment.toLowerCase(), ...parameter(segment) }));
 	parsedPatterns.set(pattern, parsed);
