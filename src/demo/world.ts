@@ -35,6 +35,7 @@ import { type Ordering, sizesByAisle } from "./habits.ts";
 import { fillInvoices } from "./invoices.ts";
 import { fillLists } from "./lists.ts";
 import { fillLogins } from "./logins.ts";
+import { fillMachines } from "./machines.ts";
 import { fillOrders } from "./orders.ts";
 import { type Payer, usualPayers } from "./payers.ts";
 import { type Prices, priceAt, pricesOf } from "./prices.ts";
@@ -90,6 +91,7 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await raiseLimits(act, new Set(accounts.values()));
 	await fillStock(act, maker, demoProducts, taken);
 	await fillLists(act, maker, { accounts, aisles });
+	await fillMachines(act, { maker, clock, accounts, demoProducts: describedProducts });
 	await act.db.delete(throttle); // calls of the demo do not count for rate limits
 
 	await saveBoughtTogether(act);

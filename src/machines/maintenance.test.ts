@@ -197,6 +197,19 @@ const rows: Row[] = [
 		dueOn: "2026-03-13",
 		state: "ok",
 	},
+	// 100 a day until 31 January. The 20 days until the new counter was read count as usual, though it shows 100 only: 5,000. 1,000 left: 10 days.
+	{
+		when: "a counter was changed long after the last reading",
+		today: "2026-02-20",
+		installed: "2026-01-01",
+		since: "2026-01-01",
+		measure: "cups",
+		limit: 6_000,
+		readings: [reading("2026-01-31", 3_000), reading("2026-02-20", 100, true)],
+		used: 5_000,
+		dueOn: "2026-03-02",
+		state: "ok",
+	},
 	// The machine came with 5,000 on its counter. 300 in 10 days: 30 a day. 90 left: 3 days.
 	{
 		when: "a counter that did not start at zero",

@@ -36,7 +36,7 @@ const readingLimit = { name: "machine-reading", times: 120, seconds: 60 * 60 };
 
 /** Stores what a counter shows. Asks back when the value is lower than the last one, or far above the usual use. */
 export async function enterReading(act: Act, input: EnterReading): Promise<{ id: string }> {
-	await throttle(act.db, readingLimit, act.by.userId ?? "");
+	if (!act.by.staff) await throttle(act.db, readingLimit, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
 		const machine = await lockWorkingMachine(act, input.machineId);
 		return { id: await addReading(act, machine, input) };
@@ -134,7 +134,13 @@ async function openBook(act: Act, machines: readonly Machine[], rows: readonly T
 		if (earlier?.value === value) return stored;
 		const others = readings.get(key) ?? [];
 		const reading = { day, value, isCounterChanged: isCounterChanged && !earlier };
-		const fault = readingFault({ ...reading, isUnusualConfirmed: false }, { readings: others, installedOn, today });
+		const recent = others.slice(
+			Math.max(
+				0,
+				others.findLastIndex((one) => one.day <= addDays(day, -usualDays)),
+			),
+		);
+		const fault = readingFault({ ...reading, isUnusualConfirmed: false }, { readings: recent, installedOn, today });
 		if (fault) return { status: fault.code === "machine.reading-lower" ? 409 : 400, code: fault.code };
 		const at = others.findLastIndex((one) => one.day <= day);
 		readings.set(key, others.toSpliced(at + 1, 0, reading));

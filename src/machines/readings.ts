@@ -29,7 +29,9 @@ export function totalsOf(readings: readonly Reading[], installedOn: StoreDay): T
 	for (const { day, value, isCounterChanged } of readings) {
 		const last = totals.at(-1) ?? first;
 		const isStart = day === installedOn && totals.length === 1 && !isCounterChanged;
-		const used = isStart ? 0 : isCounterChanged ? value : Math.max(0, value - before);
+		// Nobody knows what the old counter showed at last: the use is the usual one, or what the new counter shows if that is more.
+		const usual = isCounterChanged ? (dailyUsage(totals) ?? 0) * daysBetween(last.day, day) : 0;
+		const used = isStart ? 0 : isCounterChanged ? Math.max(value, usual) : Math.max(0, value - before);
 		const next = { day, total: last.total + used };
 		if (last.day === day) totals.splice(-1, 1, next);
 		else totals.push(next);
