@@ -111,13 +111,8 @@ async function openBook(act: Act, machines: readonly Machine[], rows: readonly T
 	const ids = machines.map(({ id }) => id);
 	const days = [...new Set(rows.map(({ readOn }) => readOn))].toSorted();
 	const exactFrom = addDays(days[0] ?? today, -usualDays);
-	const keyOf = (assetId: string, counter: Counter) => `${assetId} ${counter}`;
-	const readings = new Map<string, Reading[]>();
-	for (const { assetId, counter, ...reading } of ids.length > 0 ? await readingsOf(act, ids, exactFrom) : [])
-		readings.set(keyOf(assetId, counter), [...(readings.get(keyOf(assetId, counter)) ?? []), reading]);
-	const known = new Map<string, { id: string; value: number }>();
-	for (const { id, assetId, counter, day, value } of ids.length > 0 ? await telemetryOn(act, ids, days) : [])
-		known.set(`${keyOf(assetId, counter)} ${day}`, { id, value });
+	const readings = await readingsByCounter(act, ids, exactFrom);
+	const known = await telemetryByDay(act, ids, days);
 	const added = new Map<string, Parameters<typeof insertReadings>[1][number]>();
 	const raised = new Map<string, number>();
 
@@ -174,4 +169,23 @@ async function openBook(act: Act, machines: readonly Machine[], rows: readonly T
 	}
 
 	return { take, save };
+}
+
+const keyOf = (assetId: string, counter: Counter) => `${assetId} ${counter}`;
+
+async function readingsByCounter(
+	act: Act,
+	ids: readonly string[],
+	exactFrom: StoreDay,
+): Promise<Map<string, Reading[]>> {
+	const rows = ids.length > 0 ? await readingsOf(act, ids, exactFrom) : [];
+	return Map.groupBy(rows, ({ assetId, counter }) => keyOf(assetId, counter));
+}
+
+/** The telemetry readings of some days, by machine, counter and day. */
+async function telemetryByDay(act: Act, ids: readonly string[], days: readonly StoreDay[]) {
+	const rows = ids.length > 0 ? await telemetryOn(act, ids, days) : [];
+	return new Map(
+		rows.map(({ id, assetId, counter, day, value }) => [`${keyOf(assetId, counter)} ${day}`, { id, value }] as const),
+	);
 }

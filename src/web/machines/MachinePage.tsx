@@ -117,7 +117,7 @@ function useFacts(machine: Machine): (readonly [label: string, fact: string])[] 
 	const kilograms = agreedKilograms === null ? null : figure(agreedKilograms);
 	const yours = {
 		owned: warrantyUntil ? pageText("bought-warranty", shortDay(warrantyUntil)) : pageText("bought"),
-		leased: pageText("leased-until"),
+		leased: pageText("leased-yours"),
 		loan: kilograms === null ? pageText("on-loan") : pageText("on-loan-kilograms", kilograms),
 	};
 	const facts: [string, string | null][] = [

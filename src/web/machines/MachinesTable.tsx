@@ -43,13 +43,15 @@ function MachineRow({ machine, today }: { machine: ListedMachine; today: string 
 	return (
 		<tr role="row">
 			<th scope="row" role="rowheader" className="of-machine">
-				<span className="field machine-thumb" data-cat="coffee-machines">
-					{picture && <Picture picture={picture} box="thumbnail" isDecorative />}
-				</span>
-				<span className="machine-name">
-					<a href={pathTo("machine", language, { machineId: id })}>{name}</a>
-					<span className="figures">{serialNumber}</span>
-					<span>{`${streetOf(location)}, ${location.city}`}</span>
+				<span className="machine-cell">
+					<span className="field machine-thumb" data-cat="coffee-machines">
+						{picture && <Picture picture={picture} box="thumbnail" isDecorative />}
+					</span>
+					<span className="machine-name">
+						<a href={pathTo("machine", language, { machineId: id })}>{name}</a>
+						<span className="figures">{serialNumber}</span>
+						<span>{`${streetOf(location)}, ${location.city}`}</span>
+					</span>
 				</span>
 			</th>
 			<td role="cell" className="of-next" data-state={filter}>

@@ -51,23 +51,25 @@ function Item({ item, machine, onDone }: MaintenanceProps & { item: ServiceItem 
 						: pageText("done-by-you-minutes", String(minutes))
 					: pageText("done-by-us")}
 			</p>
-			{guide && isForCustomers && (
-				<details className="upkeep-guide">
-					<summary>
-						{pageText("guide")}
-						<span className="sr-only">: {name}</span>
-					</summary>
-					<p>{guide}</p>
-				</details>
-			)}
-			{isForCustomers && machine.canChange && (
-				<DialogButton
-					aria-label={pageText("done-of", name)}
-					dialog={(dialogProps) => <ServiceDialog machine={machine} item={item} onDone={onDone} {...dialogProps} />}
-				>
-					{pageText("done")}
-				</DialogButton>
-			)}
+			<div className="upkeep-actions">
+				{guide && isForCustomers && (
+					<details className="upkeep-guide">
+						<summary>
+							{pageText("guide")}
+							<span className="sr-only">: {name}</span>
+						</summary>
+						<p>{guide}</p>
+					</details>
+				)}
+				{isForCustomers && machine.canChange && (
+					<DialogButton
+						aria-label={pageText("done-of", name)}
+						dialog={(dialogProps) => <ServiceDialog machine={machine} item={item} onDone={onDone} {...dialogProps} />}
+					>
+						{pageText("done")}
+					</DialogButton>
+				)}
+			</div>
 		</div>
 	);
 }

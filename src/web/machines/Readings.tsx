@@ -35,9 +35,11 @@ export function Readings({ machine, onDone }: ReadingsProps) {
 				</EmptyState>
 			) : (
 				<>
-					{counters.map((counter) => (
-						<CounterUsage key={counter.counter} counter={counter} today={machine.today} />
-					))}
+					<div className="machine-usages">
+						{counters.map((counter) => (
+							<CounterUsage key={counter.counter} counter={counter} today={machine.today} />
+						))}
+					</div>
 					<ReadingsTable machine={machine} />
 				</>
 			)}
@@ -65,7 +67,10 @@ function CounterUsage({ counter: { counter, perDay, months }, today }: { counter
 			)}
 			<UsageChart title={title} months={months} today={today} />
 			<details>
-				<summary>{title}</summary>
+				<summary>
+					{pageText("as-table")}
+					<span className="sr-only">: {title}</span>
+				</summary>
 				<Table isNarrow caption={title} columns={columns} rows={months.toReversed()} idOf={({ month }) => month} />
 			</details>
 		</div>
@@ -90,7 +95,7 @@ function ReadingsTable({ machine: { readings, today } }: { machine: Machine }) {
 	];
 	return (
 		<details className="machine-readings" open={readings.length < 8}>
-			<summary>{pageText("readings")}</summary>
+			<summary>{pageText("all-readings")}</summary>
 			<Table isNarrow caption={pageText("readings")} columns={columns} rows={readings} idOf={({ id }) => id} />
 		</details>
 	);
