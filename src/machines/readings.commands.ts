@@ -39,16 +39,16 @@ export async function enterReading(act: Act, input: EnterReading): Promise<{ id:
 	if (!act.by.staff) await throttle(act.db, readingLimit, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
 		const machine = await lockWorkingMachine(act, input.machineId);
-		return { id: await addReading(act, machine, input) };
+		return { id: await addReading(act, { machine, ...input }) };
 	});
 }
 
+type AddReading = Omit<EnterReading, "machineId"> & { machine: WorkingMachine };
+
 /** Stores a reading of a machine that the caller has locked. */
-export async function addReading(
-	act: Act,
-	{ id: machineId, accountId, installedOn }: WorkingMachine,
-	{ counter, readOn, value, isCounterChanged, isUnusualConfirmed }: Omit<EnterReading, "machineId">,
-): Promise<string> {
+export async function addReading(act: Act, { machine, ...input }: AddReading): Promise<string> {
+	const { id: machineId, accountId, installedOn } = machine;
+	const { counter, readOn, value, isCounterChanged, isUnusualConfirmed } = input;
 	const { day: today } = (await wallClock(act)).at(act.now);
 	const readings = await readingsOfCounter(act, { machineId, counter });
 	const reading = { day: readOn, value, isCounterChanged, isUnusualConfirmed };

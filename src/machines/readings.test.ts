@@ -48,7 +48,7 @@ test("asks nothing about the first reading, because no use is known", () => {
 
 test("gives the use of each month that readings cover", () => {
 	const totals = totalsOf(
-		[{ day: dayOf(2026, 3, 31), value: 3_000, isCounterChanged: false }, ...[reading(30, 9_000)]],
+		[{ day: dayOf(2026, 3, 31), value: 3_000, isCounterChanged: false }, reading(30, 9_000)],
 		dayOf(2026, 3, 1),
 	);
 	// 3,000 in March; then 6,000 in the 60 days until 30 May: 100 a day, 30 days in April.

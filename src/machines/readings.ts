@@ -8,7 +8,6 @@ export const counters = ["cups", "litres"] as const;
 export type Counter = (typeof counters)[number];
 
 export const readingSources = ["customer", "technician", "telemetry"] as const;
-export type ReadingSource = (typeof readingSources)[number];
 
 /** The value of a counter on a day. A changed counter started again at zero. */
 export type Reading = { day: StoreDay; value: number; isCounterChanged: boolean };

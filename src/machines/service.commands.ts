@@ -37,7 +37,7 @@ export async function recordService(act: Act, input: RecordService): Promise<{ i
 		const { day: today } = (await wallClock(act)).at(act.now);
 		if (doneOn > today) throw new Refusal("invalid", "machine.day-in-future", {}, "doneOn");
 		if (doneOn < machine.installedOn) throw new Refusal("invalid", "machine.day-before-installation", {}, "doneOn");
-		if (value !== null) await addReading(act, machine, { ...input, readOn: doneOn, value });
+		if (value !== null) await addReading(act, { ...input, machine, readOn: doneOn, value });
 		const id = newId("a56", act);
 		await insertServiceEntry(act, id, {
 			accountId,

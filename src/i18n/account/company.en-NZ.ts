@@ -41,7 +41,7 @@ export const companyEnNZ = {
 	"spending-about": "Your orders of the last 12 months, without cancelled ones.",
 	"spending-none": "No orders in the last 12 months",
 	"spending-none-about": "Your orders show up here per month.",
-	month: "Month",
+	month: words.month,
 	orders: words.orders,
 	net: words.exclGst,
 	gross: "Incl. GST",

@@ -43,7 +43,7 @@ export const companyNlNL: EveryTextOf<typeof companyEnNZ> = {
 	"spending-about": "Uw bestellingen van de afgelopen 12 maanden, zonder geannuleerde.",
 	"spending-none": "Geen bestellingen in de afgelopen 12 maanden",
 	"spending-none-about": "Hier ziet u straks uw bestellingen per maand.",
-	month: "Maand",
+	month: words.month,
 	orders: words.orders,
 	net: words.exclGst,
 	gross: "Incl. btw",

@@ -47,7 +47,7 @@ export const cartEnNZ = {
 	"free-from": "Free from {0} excl. GST.",
 	"free-reached": "Delivery is free.",
 	"free-reached-from": "Your products come to more than {0} excl. GST.",
-	"free-line": "{0} of {1}",
+	"free-line": words.partOf,
 
 	sum: "Order summary",
 	total: words.totalInclGst,

@@ -48,7 +48,7 @@ export const cartNlNL: EveryTextOf<typeof cartEnNZ> = {
 	"free-from": "Gratis vanaf {0} excl. btw.",
 	"free-reached": "De bezorging is gratis.",
 	"free-reached-from": "U bestelt voor meer dan {0} excl. btw.",
-	"free-line": "{0} van {1}",
+	"free-line": words.partOf,
 
 	sum: "Overzicht",
 	total: words.totalInclGst,

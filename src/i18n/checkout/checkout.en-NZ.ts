@@ -19,7 +19,7 @@ export const checkoutEnNZ = {
 	"order-by": "Order by {0} for delivery on {1}.",
 	earliest: "Earliest",
 	"other-day": "Another day, up to 12 months ahead",
-	month: "Month",
+	month: words.month,
 	"day-passed": "{0} is no longer available. The first delivery day is now {1}.",
 
 	payment: words.payment,

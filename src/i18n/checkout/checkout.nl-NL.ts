@@ -21,7 +21,7 @@ export const checkoutNlNL: EveryTextOf<typeof checkoutEnNZ> = {
 	"order-by": "Bestel vóór {0} voor bezorging op {1}.",
 	earliest: "Eerste",
 	"other-day": "Een andere dag, tot 12 maanden vooruit",
-	month: "Maand",
+	month: words.month,
 	"day-passed": "{0} kan niet meer. De eerste bezorgdag is nu {1}.",
 
 	payment: words.payment,

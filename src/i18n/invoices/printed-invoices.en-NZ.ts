@@ -91,7 +91,7 @@ export const printedInvoicesEnNZ = {
 	"method.banktransfer": "bank transfer",
 	"method.invoice": "on account",
 	credit: "Credit note {0}, {1}",
-	"credit-part": "{0} of {1}",
+	"credit-part": words.partOf,
 	"use-of": "Set against invoice {0}",
 	"use-elsewhere": "Set against an invoice of another location",
 	refunded: "Refunded",

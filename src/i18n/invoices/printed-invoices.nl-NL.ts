@@ -94,7 +94,7 @@ export const printedInvoicesNlNL = {
 	"method.banktransfer": "overschrijving",
 	"method.invoice": "op rekening",
 	credit: "Creditfactuur {0}, {1}",
-	"credit-part": "{0} van {1}",
+	"credit-part": words.partOf,
 	"use-of": "Verrekend met factuur {0}",
 	"use-elsewhere": "Verrekend met een factuur van een andere locatie",
 	refunded: "Terugbetaald",
