@@ -314,6 +314,7 @@ const noticesOfParts: Partial<Record<SitePart, NotificationKind[]>> = {
 		"order-completed",
 		"order-cancelled",
 	],
+	requests: ["case-answered", "case-solved"],
 	purchases: [
 		"invoices-paid",
 		"invoices-not-paid",

@@ -52,6 +52,9 @@ export type Inputs = {
 				WKO?: number;
 				WTC?: number;
 			};
+			caseStandstillHours?: number;
+			caseHighHours?: number;
+			caseHours?: number;
 			freeFreightFrom?: number;
 			freightCharge?: number;
 			adminCharge?: number;
@@ -942,6 +945,34 @@ export type Inputs = {
 		deleteLogin: { password: string };
 	};
 	cases: {
+		list: { search?: string; language?: "en-NZ" | "nl-NL" };
+		show: { caseId: string; language?: "en-NZ" | "nl-NL" };
+		ticketForm: { relatedId?: null | string; previousCaseId?: null | string; language?: "en-NZ" | "nl-NL" };
+		open: {
+			relatedId?: null | string;
+			reason:
+				| "account"
+				| "address"
+				| "amount"
+				| "breakdown"
+				| "damaged"
+				| "late"
+				| "leak"
+				| "maintenance"
+				| "missing"
+				| "payment"
+				| "product"
+				| "something-else"
+				| "taste"
+				| "wrong";
+			makesCoffee?: boolean | null;
+			text: string;
+			previousCaseId?: null | string;
+			ifOpen?: "ask" | "join" | "separate";
+		};
+		answer: { caseId: string; text: string };
+		close: { caseId: string; seen?: string };
+		reopen: { caseId: string; reason: string; seen?: string };
 		helpWithOrder: { orderId: string };
 		askAboutOrder: { orderId: string; wish: "cancel" | "change"; text: string };
 		reportDelivery: {
@@ -5846,6 +5877,114 @@ export type Outputs = {
 		deleteLogin: never;
 	};
 	cases: {
+		list: {
+			counts: { open: number; solved: number; closed: number };
+			page: number;
+			pages: number;
+			from: number;
+			to: number;
+			total: number;
+			cases: {
+				id: string;
+				number: number;
+				subject: string;
+				status: "Closed" | "In progress" | "New" | "Solved" | "Waiting for customer";
+				priority: "High" | "Low" | "Medium";
+				isLate: boolean;
+				about:
+					| { kind: "invoice"; id: string; number: string }
+					| { kind: "machine"; id: string; name: string; serialNumber: string }
+					| { kind: "none" }
+					| { kind: "order"; id: string; number: string; product: null | string }
+					| { kind: "product"; slug: string; name: string };
+				place: null | {
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					city: string;
+					country: "NL" | "NZ";
+				};
+				openedAt: string;
+				changedAt: string;
+				answerBy: null | string;
+			}[];
+		};
+		show: {
+			place: null | {
+				street: string;
+				houseNumber: string;
+				addition: null | string;
+				city: string;
+				country: "NL" | "NZ";
+			};
+			about:
+				| { kind: "invoice"; id: string; number: string }
+				| { kind: "machine"; id: string; name: string; serialNumber: string }
+				| { kind: "none" }
+				| { kind: "order"; id: string; number: string; product: null | string }
+				| { kind: "product"; slug: string; name: string };
+			openedAt: string;
+			closedAt: null | string;
+			promisedAt: null | string;
+			answeredAt: null | string;
+			solvedAt: null | string;
+			seen: string;
+			comments: {
+				at: string;
+				id: string;
+				body: string;
+				offeredAnswers: string[];
+				by: null | string;
+				isStaff: boolean;
+			}[];
+			history: {
+				key: number;
+				at: string;
+				by: null | string;
+				status: "Closed" | "In progress" | "New" | "Solved" | "Waiting for customer" | null;
+				isTaken: boolean;
+				before: null | {};
+			}[];
+			readers: string[];
+			mayClose: boolean;
+			mayReopen: boolean;
+			mayContinue: boolean;
+			mayAnswer: boolean;
+			id: string;
+			number: number;
+			subject: string;
+			description: string;
+			status: "Closed" | "In progress" | "New" | "Solved" | "Waiting for customer";
+			priority: "High" | "Low" | "Medium";
+			makesCoffee: boolean | null;
+			openedBy: null | string;
+			assignee: null | string;
+			previous: null | { id: string; number: number };
+			isLate: boolean;
+		};
+		ticketForm: {
+			hours: { standstill: number; high: number; other: number };
+			machines:
+				| never[]
+				| {
+						id: string;
+						name: string;
+						serialNumber: string;
+						place: { street: string; houseNumber: string; addition: null | string; city: string; country: "NL" | "NZ" };
+				  }[];
+			orders: never[] | { id: string; number: string; placedAt: string }[];
+			previous: null | { id: string; number: number; subject: string };
+			chosen: null | {
+				id: string;
+				kind: "invoice" | "machine" | "none" | "order" | "product";
+				name: string;
+				detail: null | string;
+			};
+		};
+		open: { id: string; number: number; isJoined: boolean };
+		answer: never;
+		close: never;
+		reopen: never;
 		helpWithOrder: {
 			reports: {
 				number: number;
@@ -6131,7 +6270,18 @@ export type Kinds = {
 		closeCompany: "mutation";
 		deleteLogin: "mutation";
 	};
-	cases: { helpWithOrder: "query"; askAboutOrder: "mutation"; reportDelivery: "mutation" };
+	cases: {
+		list: "query";
+		show: "query";
+		ticketForm: "query";
+		open: "mutation";
+		answer: "mutation";
+		close: "mutation";
+		reopen: "mutation";
+		helpWithOrder: "query";
+		askAboutOrder: "mutation";
+		reportDelivery: "mutation";
+	};
 	content: { staticText: "query"; menus: "query" };
 };
 

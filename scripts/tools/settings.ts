@@ -22,7 +22,12 @@ const minutes = {
 	"customer-longest-minutes": "customerLongestMinutes",
 } as const;
 
-const hours = { "plan-deadline-hours": "planDeadlineHours" } as const;
+const hours = {
+	"plan-deadline-hours": "planDeadlineHours",
+	"case-standstill-hours": "caseStandstillHours",
+	"case-high-hours": "caseHighHours",
+	"case-hours": "caseHours",
+} as const;
 
 /** Parses an amount: $250.00, 250 or 250,00. */
 function amountOf(text: string): number {
@@ -115,6 +120,7 @@ await runTool({
        [--payment-methods ${paymentMethods.join()}] [--method-countries ideal=NL,bancontact=NL]
        [--plan-deadline-hours 24] [--plan-region-deadline-hours CAN=36,OTA=48]     until when plans can be changed; "" for no region.
                                                                                    The terms of sale name two days: change them for more than 48 hours
+       [--case-standstill-hours 1] [--case-high-hours 4] [--case-hours 24]     business hours until the first answer to a case
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
        [--customer-longest-minutes 43200]

@@ -9,21 +9,24 @@ import { scoped } from "#db/scope.ts";
 import { addMachine } from "#machines/machines.commands.ts";
 import { mayTake } from "#shared/steps.ts";
 import { dayOf } from "#shared/store-day.ts";
+import { openStore } from "#store/store.commands.ts";
 import { testWithPeople } from "#test/database.ts";
 import { machineSheet } from "#test/machine-sheet.ts";
 import { refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
+import type { OpenCase } from "./case-requests.ts";
 import { changeCase, commentOnCase, moveCase, openCase } from "./cases.commands.ts";
 import { visibleCaseComments, visibleCases } from "./cases.db.ts";
-import { caseStatuses, caseSteps, isReasonOf, isTypeOf, type OpenCase, statusAfterComment } from "./cases.ts";
+import { type CaseStatus, caseStatuses, caseSteps, isReasonOf, isTypeOf, statusAfterComment } from "./cases.ts";
 
 const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const { rows } = await smallRange(db);
 	const { ownCompany, otherCompany, staff } = people();
 	const boss = ownCompany.administrator.viewer;
 	const orderId = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.otherLocation });
+	await openStore(actOf(db, staff.administrator ?? guest), { demo: false });
 	const open = (by: Viewer, changes: Partial<OpenCase> = {}) =>
 		openCase(actOf(db, by), {
 			accountId: by.accountId ?? ownCompany.accountId,
@@ -189,11 +192,17 @@ test("allows the status steps of each mover", () => {
 		"New → Closed",
 		"In progress → Closed",
 		"Waiting for customer → Closed",
+		"Solved → In progress",
+		"Solved → Closed",
 		"Closed → In progress",
 	]);
-	expect(steps("staff")).toHaveLength(8);
-	expect(statusAfterComment("Waiting for customer", { staff: null })).toBe("In progress");
-	expect(statusAfterComment("Waiting for customer", { staff: "service" })).toBe("Waiting for customer");
+	expect(steps("staff")).toHaveLength(13);
+	const afterComment = (status: CaseStatus, staff: Viewer["staff"], offersAnswers = false) =>
+		statusAfterComment(status, { staff }, { isPublic: true, offersAnswers });
+	expect(afterComment("Waiting for customer", null)).toBe("In progress");
+	expect(afterComment("Waiting for customer", "service")).toBe("Waiting for customer");
+	expect(afterComment("New", "service", true)).toBe("Waiting for customer");
+	expect(afterComment("Solved", null)).toBe("Solved");
 	expect([isTypeOf("Service", "invoice"), isReasonOf("invoice", "late"), isReasonOf("invoice", null)]).toEqual([
 		false,
 		false,

@@ -1,22 +1,23 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { literals } from "#db/columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
-import { orders } from "#db/schema/orders.ts";
 import { hasEveryLocation, ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
-import { visibleOrders } from "#orders/orders.db.ts";
+import { endedCaseStatuses } from "./cases.ts";
 
-/** Members see the cases of their company; a member of some locations those of these locations and their own. Cases about a machine or an
- * order need the part of the site that shows it. Staff see all. */
+/** Members see the cases of their company; a member of some locations those of these locations and their own. Cases about a
+ * record need the part of the site that shows the record. Staff see all. */
 export const visibleCases = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId || !by.userId || !includesPart(by.flags, "requests")) return "none";
 	const isOfCompany = and(
 		eq(supportCase.accountId, by.accountId),
 		includesPart(by.flags, "services") ? undefined : isNull(supportCase.assetId),
-		includesPart(by.flags, "purchases") ? undefined : isNull(supportCase.orderId),
+		includesPart(by.flags, "purchases") ? undefined : and(isNull(supportCase.orderId), isNull(supportCase.invoiceId)),
+		includesPart(by.flags, "shop") ? undefined : isNull(supportCase.productId),
 	);
 	if (by.locationIds === "all") return isOfCompany ?? "none";
 	const isOwn = eq(supportCase.createdBy, by.userId);
@@ -30,26 +31,39 @@ export const visibleCaseComments = (by: ScopeViewer): Scope => {
 	return typeof isOfCase === "string" ? isOfCase : (and(isOfCase, caseComment.isPublic) ?? "none");
 };
 
-/** The record that a case is about: a machine or an order. */
-export const relatedRecord: SQL = sql`coalesce(${supportCase.assetId}, ${supportCase.orderId})`;
+/** The record that a case is about. */
+export const relatedRecord: SQL = sql`coalesce(${supportCase.assetId}, ${supportCase.orderItemId}, ${supportCase.orderId}, ${supportCase.invoiceId}, ${supportCase.productId})`;
+
+const lockedColumns = {
+	accountId: supportCase.accountId,
+	number: supportCase.number,
+	kind: supportCase.kind,
+	type: supportCase.type,
+	reason: supportCase.reason,
+	priority: supportCase.priority,
+	status: supportCase.status,
+	subject: supportCase.subject,
+	makesCoffee: supportCase.makesCoffee,
+	createdBy: supportCase.createdBy,
+	assigneeId: supportCase.assigneeId,
+	promisedAt: supportCase.promisedAt,
+	answeredAt: supportCase.answeredAt,
+	closedAt: supportCase.closedAt,
+	updatedAt: supportCase.updatedAt,
+};
+
+/** Whether a case is after its promise, as `isLate` says of one case. */
+export const isLateCase = ({ now }: { now: SQL }) =>
+	sql<boolean>`coalesce(${supportCase.promisedAt} < coalesce(${supportCase.answeredAt},
+		case when ${supportCase.status} not in (${literals(endedCaseStatuses)}) then ${now} end), false)`;
 
 /** Locks a case. Null when the viewer sees no such case. */
 export async function lockCase(act: Act, id: string) {
-	const { accountId, kind, type, reason, priority, status, updatedAt } = supportCase;
 	const [row] = await act.db
-		.select({ accountId, kind, type, reason, priority, status, updatedAt })
+		.select(lockedColumns)
 		.from(supportCase)
 		.where(and(scoped(visibleCases, act.by), eq(supportCase.id, id), isNull(supportCase.deletedAt)))
 		.for("update");
-	return row ?? null;
-}
-
-/** The location of an order. Null when the viewer sees no such order. */
-export async function placeOfOrder(act: Act, id: string) {
-	const [row] = await act.db
-		.select({ accountId: orders.accountId, locationId: orders.locationId })
-		.from(orders)
-		.where(and(scoped(visibleOrders, act.by), eq(orders.id, id), isNull(orders.deletedAt)));
 	return row ?? null;
 }
 
@@ -84,8 +98,37 @@ export async function saveCase(act: Act, id: string, changed: Partial<NewCase>):
 		.where(eq(supportCase.id, id));
 }
 
-type NewComment = Pick<typeof caseComment.$inferInsert, "caseId" | "accountId" | "body" | "isPublic">;
+type NewComment = Pick<
+	typeof caseComment.$inferInsert,
+	"caseId" | "accountId" | "body" | "isPublic" | "offeredAnswers"
+>;
 
 export async function insertComment(act: Act, id: string, row: NewComment): Promise<void> {
 	await act.db.insert(caseComment).values({ id, ...row, ...auditValues(act) });
+}
+
+/** The solved cases that nobody confirmed since a time, the oldest first. */
+export async function unconfirmedCases({ db }: Act, { solvedUntil, limit }: { solvedUntil: Date; limit: number }) {
+	const rows = await db
+		.select({ id: supportCase.id })
+		.from(supportCase)
+		.where(and(lte(supportCase.solvedAt, solvedUntil), isNull(supportCase.deletedAt)))
+		.orderBy(asc(supportCase.solvedAt))
+		.limit(limit);
+	return rows.map(({ id }) => id);
+}
+
+const mostWriters = 50;
+
+/** The members who opened a case or wrote a comment on the case. */
+export async function writersOf({ db }: Act, caseId: string): Promise<string[]> {
+	const isWriter = sql`${users.id} in (select ${supportCase.createdBy} from ${supportCase} where ${supportCase.id} = ${caseId}
+		union select ${caseComment.createdBy} from ${caseComment} where ${caseComment.caseId} = ${caseId} and ${caseComment.isPublic})`;
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(isWriter, isNull(users.staff), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.orderBy(asc(users.id))
+		.limit(mostWriters);
+	return rows.map(({ id }) => id);
 }

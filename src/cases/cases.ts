@@ -1,6 +1,4 @@
-import * as z from "zod";
 import type { Viewer } from "#act.ts";
-import { idInput, isStorable, lineInput, seenInput } from "#shared/input.ts";
 import type { Steps } from "#shared/steps.ts";
 import { orderWishes } from "./wishes.ts";
 
@@ -12,6 +10,7 @@ export const caseStatuses = ["New", "In progress", "Waiting for customer", "Solv
 export type CaseStatus = (typeof caseStatuses)[number];
 
 export const casePriorities = ["Low", "Medium", "High"] as const;
+export type CasePriority = (typeof casePriorities)[number];
 
 /** The types of a case, and the reasons of each. */
 export const reasonsOfType = {
@@ -43,57 +42,52 @@ export const isReasonOf = (type: CaseType, reason: CaseReason | null): boolean =
 	reason === null || typesWithReasons.includes(`${type}/${reason}`);
 export const isTypeOf = (kind: CaseKind, type: CaseType): boolean => typesOfKind[kind].includes(type);
 
-/** The allowed status changes, and who may make each. */
+/** The allowed status changes, and who may make each. Staff solve a case; the customer confirms or reopens it. */
 export const caseSteps: Steps<CaseStatus> = {
-	New: { "In progress": ["staff"], "Waiting for customer": ["staff"], Closed: ["members", "staff"] },
-	"In progress": { "Waiting for customer": ["staff"], Closed: ["members", "staff"] },
-	"Waiting for customer": { "In progress": ["staff"], Closed: ["members", "staff"] },
+	New: {
+		"In progress": ["staff"],
+		"Waiting for customer": ["staff"],
+		Solved: ["staff"],
+		Closed: ["members", "staff"],
+	},
+	"In progress": { "Waiting for customer": ["staff"], Solved: ["staff"], Closed: ["members", "staff"] },
+	"Waiting for customer": { "In progress": ["staff"], Solved: ["staff"], Closed: ["members", "staff"] },
 	Solved: { "In progress": ["members", "staff"], Closed: ["members", "staff"] },
 	Closed: { "In progress": ["members", "staff"] },
 };
 
-/** The status after a comment that the customer sees. The answer of a customer ends the waiting; nothing else changes the status. */
-export const statusAfterComment = (status: CaseStatus, { staff }: Pick<Viewer, "staff">): CaseStatus =>
-	staff === null && status === "Waiting for customer" ? "In progress" : status;
+/** The statuses of a case that waits for somebody. */
+export const openCaseStatuses = ["New", "In progress", "Waiting for customer"] as const satisfies readonly CaseStatus[];
+/** The statuses from which a case is reopened. */
+export const endedCaseStatuses = ["Solved", "Closed"] as const satisfies readonly CaseStatus[];
+export const isEnded = (status: CaseStatus): boolean => endedCaseStatuses.some((ended) => ended === status);
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The days in which a closed case can be reopened. Later a new case links the old one. */
+export const reopenDays = 14;
+/** The days after which a solved case closes by itself. */
+export const confirmDays = 7;
+
+/** Whether a case can still be reopened. */
+export const canReopen = ({ status, closedAt }: { status: CaseStatus; closedAt: Date | null }, now: Date): boolean =>
+	status === "Solved" || (closedAt !== null && now.getTime() - closedAt.getTime() <= reopenDays * dayMs);
+
+/** The latest time of solving of the cases that close by themselves. */
+export const solvedUntil = (now: Date): Date => new Date(now.getTime() - confirmDays * dayMs);
+
+type Comment = { isPublic: boolean; offersAnswers: boolean };
+
+/** The status after a comment. The answer of a customer ends the waiting; a question of staff with answers to choose begins it. */
+export function statusAfterComment(
+	status: CaseStatus,
+	{ staff }: Pick<Viewer, "staff">,
+	{ isPublic, offersAnswers }: Comment,
+): CaseStatus {
+	if (isEnded(status) || !isPublic) return status;
+	if (staff === null) return status === "Waiting for customer" ? "In progress" : status;
+	return offersAnswers ? "Waiting for customer" : status;
+}
 
 export const longestCaseText = 4_000;
 export const mostOfferedAnswers = 4;
-export const caseText = z.string().trim().min(1).max(longestCaseText).refine(isStorable);
-
-export const OpenCase = z.strictObject({
-	accountId: idInput("001"),
-	kind: z.enum(caseKinds),
-	type: z.enum(caseTypes),
-	reason: z.enum(caseReasons).nullable().default(null),
-	priority: z.enum(casePriorities).default("Medium"),
-	subject: lineInput(255),
-	description: caseText,
-	/** The machine or the order that the case is about. */
-	relatedId: z
-		.union([idInput("02i"), idInput("801")])
-		.nullable()
-		.default(null),
-	contactId: idInput("003").nullable().default(null),
-});
-export type OpenCase = z.infer<typeof OpenCase>;
-
-/** Absent fields stay unchanged. */
-export const ChangeCase = z.strictObject({
-	caseId: idInput("500"),
-	type: z.enum(caseTypes).optional(),
-	reason: z.enum(caseReasons).nullable().optional(),
-	priority: z.enum(casePriorities).optional(),
-	seen: seenInput,
-});
-export type ChangeCase = z.infer<typeof ChangeCase>;
-
-export const MoveCase = z.strictObject({ caseId: idInput("500"), to: z.enum(caseStatuses), seen: seenInput });
-export type MoveCase = z.infer<typeof MoveCase>;
-
-/** A comment that is not public is for staff only. */
-export const CommentOnCase = z.strictObject({
-	caseId: idInput("500"),
-	body: caseText,
-	isPublic: z.boolean().default(true),
-});
-export type CommentOnCase = z.infer<typeof CommentOnCase>;
+export const longestOfferedAnswer = 60;

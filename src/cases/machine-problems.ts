@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { idInput } from "#shared/input.ts";
-import { caseText, reasonsOfType } from "./cases.ts";
+import { caseText } from "./case-requests.ts";
+import { reasonsOfType } from "./cases.ts";
 
 /** The symptoms of a machine. */
 export const machineSymptoms = reasonsOfType.machine;

@@ -51,11 +51,15 @@ export const refusalsEnNZ = {
 	"bank.xml-unsafe":
 		"The file contains an XML document type, which is not allowed in a bank statement. Nothing was imported.",
 
+	"case.already-open": "Case {number} about this machine is open. Add your report to it, or open another case.",
+	"case.answers-need-customer": "An internal comment cannot offer answers to the customer.",
 	"case.closed": "This case is closed. Reopen it to add a comment.",
 	"case.not-found": "We cannot find this case.",
 	"case.reason-unfit": "This reason does not belong to the type of the case.",
-	"case.related-not-found": "We cannot find this machine or order.",
+	"case.related-not-found": "We cannot find the machine, order, invoice or product of this case.",
+	"case.reopen-too-late": "This case was closed more than {days} days ago. Open a new case that continues it.",
 	"case.staff-only": "Only our staff can do this.",
+	"case.still-open": "The earlier case is still open. Add a comment to it.",
 	"case.status-step": "A case with the status {from} cannot get the status {to}.",
 	"case.type-unfit": "This type does not belong to the kind of case.",
 	"cart.full": "A cart can have {most} lines. Please order these first.",

@@ -53,11 +53,17 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"bank.too-many-lines": "Het bestand heeft meer dan {most} regels. Download een kortere periode.",
 	"bank.xml-unsafe": "Het bestand bevat een XML-documenttype. Dat mag niet in een afschrift. Er is niets geïmporteerd.",
 
+	"case.already-open":
+		"Melding {number} over deze machine staat nog open. Voeg uw bericht toe aan die melding of maak een nieuwe.",
+	"case.answers-need-customer": "Een interne notitie kan de klant geen antwoorden aanbieden.",
 	"case.closed": "Deze melding is gesloten. Heropen de melding om te reageren.",
 	"case.not-found": "We kunnen deze melding niet vinden.",
 	"case.reason-unfit": "Deze reden hoort niet bij het type van de melding.",
-	"case.related-not-found": "We kunnen deze machine of bestelling niet vinden.",
+	"case.related-not-found": "We kunnen de machine, bestelling, factuur of het product van deze melding niet vinden.",
+	"case.reopen-too-late":
+		"Deze melding is meer dan {days} dagen geleden gesloten. Maak een nieuwe melding als vervolg.",
 	"case.staff-only": "Alleen onze medewerkers kunnen dit doen.",
+	"case.still-open": "De eerdere melding staat nog open. Reageer op die melding.",
 	"case.status-step": "Een melding met de status {from} kan niet de status {to} krijgen.",
 	"case.type-unfit": "Dit type hoort niet bij dit soort melding.",
 	"cart.full": "Een winkelwagen kan {most} regels bevatten. Bestel deze eerst.",

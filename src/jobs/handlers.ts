@@ -3,6 +3,7 @@ import { deleteOldInvitations } from "#accounts/invitations.commands.ts";
 import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
 import { handOverLists } from "#cart/saved-lists.commands.ts";
+import { closeSolvedCases } from "#cases/cases.commands.ts";
 import { renewBoughtTogether } from "#catalogue/bought-together.commands.ts";
 import { sendStockAlerts } from "#catalogue/stock-alerts.commands.ts";
 import { deleteOldZeroResultSearches } from "#catalogue/zero-result-searches.commands.ts";
@@ -95,6 +96,7 @@ export function handlersOf(providers: JobProviders): JobHandlers {
 const closingHandlers = {
 	"closing.clear": clearClosedCompany,
 	"closing.erase-again": eraseAgain,
+	"cases.close-solved": closeSolvedCases,
 	"closing.erase-due": eraseDue,
 	"closing.mail-erasure-link": mailErasureLink,
 } satisfies Partial<JobHandlers>;

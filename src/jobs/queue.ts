@@ -15,6 +15,7 @@ import { writeTraceparent } from "#shared/trace.ts";
 export type Jobs = {
 	"accounting.read-payments": Record<never, never>;
 	"accounting.send": { documentId: string };
+	"cases.close-solved": Record<never, never>;
 	"changes.trim": Record<never, never>;
 	"catalogue.delete-old-searches": Record<never, never>;
 	"catalogue.renew-bought-together": Record<never, never>;

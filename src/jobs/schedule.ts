@@ -19,6 +19,7 @@ export type Recurring = {
 const schedule: readonly Recurring[] = [
 	{ job: "accounting.read-payments", every: "15 minutes" },
 	{ job: "auth.delete-old", every: "60 minutes" },
+	{ job: "cases.close-solved", every: "60 minutes" },
 	{ job: "closing.erase-due", daily: "04:10" },
 	{ job: "catalogue.delete-old-searches", daily: "03:55" },
 	{ job: "catalogue.renew-bought-together", daily: "03:20" },

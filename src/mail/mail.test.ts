@@ -28,6 +28,8 @@ const secretPaths: Partial<Record<(typeof templateNames)[number], string>> = {
 };
 const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"back-in-stock": "product/lambton-long-black",
+	"case-answered": "case/500000000000001",
+	"case-solved": "case/500000000000001",
 	"codes-renewed": "account/security",
 	"colleague-added": "account",
 	"colleague-changed": "account",

@@ -26,6 +26,13 @@ export const nlNL: MailTexts = {
 	"back-in-stock.text": "{0} is weer op voorraad. U vroeg ons om een bericht.",
 	"back-in-stock.hurry": "We kunnen geen voorraad reserveren. Bestel dus snel als u dit nodig hebt.",
 	"back-in-stock.why": "U ontvangt deze e-mail omdat u een bericht wilde zodra dit product weer op voorraad is.",
+	"case.action": "Bekijk melding {0}",
+	"case.why": "U ontvangt deze e-mail omdat u ons over deze melding hebt geschreven.",
+	"case-answered.subject": "Ons antwoord op melding {0}: {1}",
+	"case-answered.text": "We hebben uw melding “{0}” beantwoord:",
+	"case-solved.subject": "Melding {0} is opgelost: {1}",
+	"case-solved.text":
+		"We hebben uw melding “{0}” opgelost. Bevestig dit, of heropen de melding als er nog iets niet goed is.",
 	"codes-renewed.subject": "U hebt nieuwe herstelcodes",
 	"codes-renewed.text":
 		"Op {0} om {1} zijn nieuwe herstelcodes voor uw account gemaakt. De oude codes werken niet meer.",

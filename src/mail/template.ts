@@ -9,6 +9,7 @@ import { type Words, wordsIn } from "./words.ts";
 
 /** The parts of the site whose pages mails link, by the beginning of the path. Other pages are open to everybody. */
 const partsOfPaths: readonly [path: string, part: SitePart][] = [
+	["/case", "requests"],
 	["/orders", "purchases"],
 	["/planner", "purchases"],
 	["/invoices", "purchases"],

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { caseTemplates } from "./cases.ts";
 import { colleagueTemplates } from "./colleagues.ts";
 import { companyTemplates } from "./companies.ts";
 import { erasureTemplates } from "./erasure.ts";
@@ -12,6 +13,7 @@ import { stockTemplates } from "./stock.ts";
 
 /** All mails. `data` is stored until the mail is sent, maybe by another version. So a new field needs a default, and unknown fields are left out. */
 export const templates = {
+	...caseTemplates,
 	...colleagueTemplates,
 	...companyTemplates,
 	...erasureTemplates,

@@ -116,6 +116,8 @@ const missingItem = z.object({
 	follows: z.object({ number: z.string().nullable(), comesOn: z.string() }).nullable(),
 });
 
+const caseDetails = { caseId: z.string(), number: z.int(), subject: z.string() };
+
 const documentDetails = { invoiceId: z.string(), number: z.string(), total: z.int(), currency: z.string() };
 
 const planDetails = { planId: z.string(), number: z.int(), city: z.string(), comesOn: z.string() };
@@ -201,6 +203,10 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		wish: z.enum(["change", "cancel"]),
 		answer: z.string(),
 	}),
+	/** Staff answered a case. */
+	contentOf("case-answered", { ...caseDetails, answer: z.string() }),
+	/** Staff solved a case. The customer confirms, or reopens the case. */
+	contentOf("case-solved", caseDetails),
 	/** A product that was sold out can be ordered again. */
 	contentOf("back-in-stock", { slug: z.string(), en: z.string(), nl: z.string() }),
 	contentOf("order-placed", orderDetails),
@@ -300,6 +306,8 @@ export const rules: Record<NotificationKind, Rule> = {
 	"colleague-changed": { mail: "if-wanted", to: "administrators", part: "company" },
 	"order-request": { mail: "unless-declined", to: "staff", part: "company" },
 	"order-request-answered": { mail: "always", to: "members", part: "purchases" },
+	"case-answered": { mail: "unless-declined", to: "members", part: "requests" },
+	"case-solved": { mail: "unless-declined", to: "members", part: "requests" },
 	"back-in-stock": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-placed": { mail: "unless-declined", to: "members", part: "shop" },
 	"order-accepted": { mail: "unless-declined", to: "members", part: "shop" },

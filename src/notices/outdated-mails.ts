@@ -16,6 +16,8 @@ const longestWaitMs: Partial<Record<string, number>> = {
 	invited: invitationMs,
 	welcome: mailedLinkMs.confirmation,
 	"back-in-stock": 3 * dayMs,
+	"case-answered": 3 * dayMs,
+	"case-solved": 3 * dayMs,
 	"hand-over-waiting": dayMs,
 	"invoice-reminder": 7 * dayMs,
 	"order-accepted": 3 * dayMs,

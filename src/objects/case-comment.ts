@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { CommentOnCase } from "#cases/case-requests.ts";
 import { commentOnCase } from "#cases/cases.commands.ts";
 import { visibleCaseComments } from "#cases/cases.db.ts";
-import { CommentOnCase } from "#cases/cases.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { callCommand } from "#records/command-step.ts";
 import { customerRoles, type Roles, recordObject, staffRoles } from "#records/object.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { ChangeCase, MoveCase, OpenCase } from "#cases/case-requests.ts";
 import { changeCase, moveCase, openCase } from "#cases/cases.commands.ts";
-import { relatedRecord, visibleCases } from "#cases/cases.db.ts";
-import { ChangeCase, MoveCase, OpenCase, reasonsOfType, typesOfKind } from "#cases/cases.ts";
+import { isLateCase, relatedRecord, visibleCases } from "#cases/cases.db.ts";
+import { reasonsOfType, typesOfKind } from "#cases/cases.ts";
 import { supportCase } from "#db/schema/cases.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import { personRoles, recordObject, staffRoles } from "#records/object.ts";
@@ -21,6 +22,8 @@ const create = {
 		Description: "description",
 		Related_Record__c: "relatedId",
 		ContactId: "contactId",
+		Makes_Coffee__c: "makesCoffee",
+		Previous_Case__c: "previousCaseId",
 	},
 };
 
@@ -129,7 +132,7 @@ export const caseObject = recordObject({
 		LocationId: locationField(supportCase.locationId, "Cases"),
 		Related_Record__c: {
 			type: "reference",
-			to: ["Asset", "Order"],
+			to: ["Asset", "Order", "OrderItem", "Invoice", "Product2"],
 			relation: "Related_Record__r",
 			children: "Cases",
 			label: ["About", "Betreft"],
@@ -137,6 +140,39 @@ export const caseObject = recordObject({
 			create: personRoles,
 		},
 		IsClosed: { type: "boolean", label: ["Closed", "Gesloten"], value: () => sql`(${supportCase.status} = 'Closed')` },
+		Makes_Coffee__c: {
+			type: "boolean",
+			label: ["Machine makes coffee", "Machine zet koffie"],
+			value: supportCase.makesCoffee,
+			create: personRoles,
+		},
+		Previous_Case__c: {
+			...reference({
+				to: "Case",
+				children: "Later_Cases__r",
+				label: ["Continues", "Vervolg op"],
+				value: supportCase.previousCaseId,
+			}),
+			create: personRoles,
+		},
+		Assignee__c: reference({
+			to: "User",
+			children: "Assigned_Cases__r",
+			label: ["Taken by", "Behandelaar"],
+			value: supportCase.assigneeId,
+		}),
+		Promised_Date__c: {
+			type: "dateTime",
+			label: ["Answer promised by", "Antwoord beloofd voor"],
+			value: supportCase.promisedAt,
+		},
+		Answered_Date__c: {
+			type: "dateTime",
+			label: ["First answered on", "Eerste antwoord op"],
+			value: supportCase.answeredAt,
+		},
+		Solved_Date__c: { type: "dateTime", label: ["Solved on", "Opgelost op"], value: supportCase.solvedAt },
+		Is_Late__c: { type: "boolean", label: ["Late", "Te laat"], value: isLateCase },
 		ClosedDate: { type: "dateTime", label: ["Closed on", "Gesloten op"], value: supportCase.closedAt },
 	},
 	layouts: {
@@ -154,6 +190,13 @@ export const caseObject = recordObject({
 					"LocationId",
 					"Reason",
 					"Related_Record__c",
+					"Makes_Coffee__c",
+					"Assignee__c",
+					"Promised_Date__c",
+					"Answered_Date__c",
+					"Is_Late__c",
+					"Solved_Date__c",
+					"Previous_Case__c",
 					"ClosedDate",
 				],
 			},
@@ -176,6 +219,12 @@ export const caseObject = recordObject({
 			order: ["CreatedDate"],
 			where: { Status: { ne: "Closed" } },
 		},
+		LateCases: {
+			label: ["Late cases", "Meldingen die te laat zijn"],
+			columns: ["CaseNumber", "Subject", "AccountId", "Status", "Priority", "Promised_Date__c"],
+			order: ["Promised_Date__c"],
+			where: { Is_Late__c: { eq: true } },
+		},
 		AllCases: {
 			label: ["All cases", "Alle meldingen"],
 			columns: ["CaseNumber", "Subject", "AccountId", "Type", "Status", "CreatedDate", "ClosedDate"],
@@ -187,7 +236,7 @@ export const caseObject = recordObject({
 			input: MoveCase,
 			id: "caseId",
 			fields: { Status: "to" },
-			action: ["TakeUp", "WaitForCustomer", "Close", "Reopen"],
+			action: ["TakeUp", "WaitForCustomer", "Solve", "Close", "Reopen"],
 			run: moveCase,
 		}),
 		commandStep({

@@ -141,6 +141,9 @@ export async function lockSettings(act: Act) {
 		asksTermsEachTime,
 		planDeadlineHours,
 		planRegionDeadlineHours,
+		caseStandstillHours,
+		caseHighHours,
+		caseHours,
 		supplier,
 		invoicesSince,
 		reminderDaysBefore,
@@ -157,6 +160,9 @@ export async function lockSettings(act: Act) {
 			asksTermsEachTime,
 			planDeadlineHours,
 			planRegionDeadlineHours,
+			caseStandstillHours,
+			caseHighHours,
+			caseHours,
 			...invoicing,
 			...sessionLimits,
 		})
@@ -235,6 +241,12 @@ export async function nextDelivery(act: Act) {
 /** The working days and the clock of the store. */
 export async function workingHours(act: Act) {
 	return { calendar: await holidayCalendar(act), clock: await wallClock(act) };
+}
+
+/** The business hours until the first answer to a case. */
+export async function answerHours({ db }: Act) {
+	const { caseStandstillHours: standstill, caseHighHours: high, caseHours: other } = store;
+	return onlyOne(await db.select({ standstill, high, other }).from(store));
 }
 
 /** The settings of delivery: calendar, clock, cut-off and deadlines of plans. */

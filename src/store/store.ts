@@ -21,6 +21,8 @@ const host = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
 const deadlineHours = z.int().min(deadlineHoursLimits.least).max(deadlineHoursLimits.most);
 
+const answerHours = z.int().min(1).max(240);
+
 const reminderDays = z.int().min(1).max(120);
 
 const minutes = z
@@ -61,6 +63,10 @@ export const ChangeSettings = z.strictObject({
 	planDeadlineHours: deadlineHours.optional(),
 	/** The regions with other hours. Replaces all of them. */
 	planRegionDeadlineHours: z.partialRecord(z.enum(regionCodes), deadlineHours).optional(),
+	/** Business hours until the first answer to a case: about a machine that makes no coffee, of high priority, and any other. */
+	caseStandstillHours: answerHours.optional(),
+	caseHighHours: answerHours.optional(),
+	caseHours: answerHours.optional(),
 	freeFreightFrom: amount.optional(),
 	freightCharge: amount.optional(),
 	adminCharge: amount.optional(),

@@ -33,6 +33,8 @@ export const noticesEnNZ = {
 	"kind.work-handed-over": "Work of a colleague is now yours",
 	"kind.order-request": "Order request of a customer",
 	"kind.order-request-answered": "Answer about an order",
+	"kind.case-answered": "Answer to a service ticket",
+	"kind.case-solved": "Service ticket solved",
 	"kind.back-in-stock": "Product back in stock",
 	"kind.order-placed": "Order received",
 	"kind.order-accepted": "Order confirmed",

@@ -35,6 +35,8 @@ export const noticesNlNL: EveryTextOf<typeof noticesEnNZ> = {
 	"kind.work-handed-over": "Werk van een collega overgenomen",
 	"kind.order-request": "Verzoek over een bestelling",
 	"kind.order-request-answered": "Antwoord over een bestelling",
+	"kind.case-answered": "Antwoord op een servicemelding",
+	"kind.case-solved": "Servicemelding opgelost",
 	"kind.back-in-stock": "Product weer op voorraad",
 	"kind.order-placed": "Bestelling ontvangen",
 	"kind.order-accepted": "Bestelling bevestigd",

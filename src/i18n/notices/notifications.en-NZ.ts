@@ -32,6 +32,8 @@ export const notificationsEnNZ = {
 	"order-request-change": "{0} asks to change order {1}",
 	"order-request-cancel": "{0} asks to cancel order {1}",
 	"order-request-answered": "We answered your question about order {0}",
+	"case-answered": "We answered case {0}: {1}",
+	"case-solved": "We solved case {0}: {1}",
 	"back-in-stock": "{0} is back in stock",
 	"order-for": "Order for {0}",
 	"request-for": "Order {0} for {1}",

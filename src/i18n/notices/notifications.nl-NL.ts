@@ -34,6 +34,8 @@ export const notificationsNlNL: EveryTextOf<typeof notificationsEnNZ> = {
 	"order-request-change": "{0} vraagt om bestelling {1} te wijzigen",
 	"order-request-cancel": "{0} vraagt om bestelling {1} te annuleren",
 	"order-request-answered": "We hebben uw vraag over bestelling {0} beantwoord",
+	"case-answered": "We hebben melding {0} beantwoord: {1}",
+	"case-solved": "We hebben melding {0} opgelost: {1}",
 	"back-in-stock": "{0} is weer op voorraad",
 	"order-for": "Bestelling voor {0}",
 	"request-for": "Bestelling {0} voor {1}",

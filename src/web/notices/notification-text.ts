@@ -155,6 +155,9 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 			return pageText(`order-request-${notice.details.wish}`, notice.details.company, notice.details.number);
 		case "order-request-answered":
 			return pageText("order-request-answered", notice.details.number);
+		case "case-answered":
+		case "case-solved":
+			return pageText(notice.kind, String(notice.details.number), notice.details.subject);
 		case "back-in-stock":
 			return pageText("back-in-stock", language === "nl-NL" ? notice.details.nl : notice.details.en);
 		case "order-placed":

@@ -1,0 +1,37 @@
+import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
+import type { StoreClock } from "#shared/store-time.ts";
+import type { casePriorities } from "./cases.ts";
+
+/** Business hours until the first answer. */
+export type AnswerHours = {
+	/** About a machine that makes no coffee. */
+	standstill: number;
+	high: number;
+	other: number;
+};
+
+type Urgency = { makesCoffee: boolean | null; priority: (typeof casePriorities)[number] };
+
+/** The business hours until the first answer to a case. */
+export function answerHoursOf({ makesCoffee, priority }: Urgency, { standstill, high, other }: AnswerHours): number {
+	if (makesCoffee === false) return standstill;
+	return priority === "High" ? high : other;
+}
+
+type Opened = Urgency & { openedAt: Date };
+
+/** The time by which the first answer to a case is promised. Working days count from midnight to midnight. */
+export const promisedAt = (
+	{ openedAt, ...urgency }: Opened,
+	{ calendar, clock, hours }: { calendar: Calendar; clock: StoreClock; hours: AnswerHours },
+): Date => afterBusinessHours(calendar, clock, openedAt, answerHoursOf(urgency, hours));
+
+/** Whether the first answer came after the promise, or has not come and the promise has passed. A case that ended without an answer is not late. */
+export function isLate(
+	promise: { promisedAt: Date | null; answeredAt: Date | null; isEnded: boolean },
+	now: Date,
+): boolean {
+	if (promise.promisedAt === null) return false;
+	if (promise.answeredAt === null && promise.isEnded) return false;
+	return (promise.answeredAt ?? now) > promise.promisedAt;
+}
