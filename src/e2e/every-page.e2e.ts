@@ -25,6 +25,7 @@ type Visit = {
 	/** The quantity of the plan's tea. The shop takes two equal plans of one minute for the same. */
 	needsPlan?: number;
 	needsMachine?: true;
+	needsTicket?: true;
 	needsInvoice?: true;
 	needsInvoicePayment?: true;
 	hasCart?: true;
@@ -93,6 +94,9 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	plan: { path: "/planner/", as: buyer, pageType: "my account", needsPlan: 4 },
 	machines: { path: "/machines", as: buyer, pageType: "my account" },
 	machine: { path: "/machines/", as: buyer, pageType: "my account", needsMachine: true },
+	tickets: { path: "/service", as: buyer, pageType: "my account" },
+	case: { path: "/case/", as: buyer, pageType: "my account", needsTicket: true },
+	"new-ticket": { path: "/service/new", as: buyer, pageType: "my account" },
 	lists: { path: "/lists", as: "aroha@cornerstore.example", pageType: "my account" },
 	processing: {
 		path: "/checkout/processing/",
@@ -137,6 +141,7 @@ async function recordOf(page: Page, visit: Visit): Promise<string> {
 	if (visit.needsPayment) return startPayment(page);
 	if (visit.needsInvoice) return (await openInvoice(page)).id;
 	if (visit.needsInvoicePayment) return startInvoicePayment(page);
+	if (visit.needsTicket) return openTicketOf(page);
 	if (visit.needsPlan) return createPlan(page, { "earl-grey-calabria": visit.needsPlan, "kereru-house-espresso": 3 });
 	if (visit.needsMachine) return firstMachine(page);
 	return "";
@@ -147,6 +152,13 @@ async function firstMachine(page: Page): Promise<string> {
 	await page.goto("/machines");
 	const address = await page.getByRole("table").getByRole("link").first().getAttribute("href");
 	return address?.replace("/machines/", "") ?? "";
+}
+
+/** The id of the ticket that changed last. */
+async function openTicketOf(page: Page): Promise<string> {
+	await page.goto("/service");
+	const href = await page.getByRole("rowheader").getByRole("link").first().getAttribute("href");
+	return href?.split("/").at(-1) ?? "";
 }
 
 async function open(page: Page, visit: Visit): Promise<void> {

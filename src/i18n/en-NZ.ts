@@ -56,6 +56,10 @@ export const enNZ = {
 	"planner.title": words.coffeePlanner,
 	"plan.title": "Coffee plan",
 
+	"ticket.ask": "Ask about this",
+	"tickets.title": "Service tickets",
+	"new-ticket.title": "New ticket",
+	"case.title": "Case",
 	"invoices.title": words.invoices,
 	"invoice.title": words.invoice,
 	"credit-note.title": words.creditNote,

@@ -56,6 +56,10 @@ export const nlNL: Texts = {
 	"planner.title": words.coffeePlanner,
 	"plan.title": "Koffieplan",
 
+	"ticket.ask": "Stel hier een vraag over",
+	"tickets.title": "Servicemeldingen",
+	"new-ticket.title": "Nieuwe melding",
+	"case.title": "Melding",
 	"invoices.title": words.invoices,
 	"invoice.title": words.invoice,
 	"credit-note.title": words.creditNote,

@@ -12,6 +12,9 @@ import { loginPage } from "./auth/login.page.ts";
 import { resetPage } from "./auth/reset.page.ts";
 import { buyAgainPage } from "./buy-again/buy-again.page.ts";
 import { cartPage } from "./cart-page/cart.page.ts";
+import { casePage } from "./cases/case.page.ts";
+import { newTicketPage } from "./cases/new-ticket.page.ts";
+import { ticketsPage } from "./cases/tickets.page.ts";
 import { categoryPage } from "./category/category.page.ts";
 import { checkoutPage } from "./checkout/checkout.page.ts";
 import { orderConfirmationPage } from "./checkout/order-confirmation.page.ts";
@@ -90,6 +93,9 @@ export const pages = [
 	planPage,
 	machinesPage,
 	machinePage,
+	newTicketPage,
+	ticketsPage,
+	casePage,
 	listsPage,
 	savedListPage,
 	accountPage,

@@ -10,6 +10,7 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useCanPay } from "#web/cart/buying.ts";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { TicketLink } from "#web/layout/TicketLink.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
@@ -42,6 +43,7 @@ export default function InvoicePage() {
 						<DocumentPaper document={invoice.document} payments={invoice.payments} />
 						<RelatedDocuments document={invoice.document} />
 						<InvoiceContact />
+						<TicketLink subjectId={invoice.document.id} />
 					</>
 				)}
 			</QueryContent>

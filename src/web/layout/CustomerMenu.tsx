@@ -7,7 +7,7 @@ import { useText } from "#web/app/text.tsx";
 import { accountPages } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
-type PortalPage = (typeof accountPages)[number] | "orders" | "planner" | "invoices" | "machines";
+type PortalPage = (typeof accountPages)[number] | "orders" | "planner" | "invoices" | "machines" | "tickets";
 
 /** The pages of each menu entry. The first one is the target of the link. Entries without pages are left out. */
 const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PageName[]] } = {
@@ -15,6 +15,7 @@ const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...Page
 	planner: ["planner", "plan", "new-plan", "proposal"],
 	invoices: ["invoices", "invoice", "invoice-payment", "statement"],
 	machines: ["machines", "machine"],
+	tickets: ["tickets", "case", "new-ticket"],
 	account: accountPages,
 };
 

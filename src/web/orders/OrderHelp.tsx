@@ -9,6 +9,7 @@ import { inProgress, isSent } from "#orders/orders.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { type Outputs, trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { TicketLink } from "#web/layout/TicketLink.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import type { Order } from "./order.ts";
@@ -32,7 +33,6 @@ export function OrderHelp({ order }: { order: Order }) {
 		left.some((line) => line.position === position && line.left > 0),
 	);
 	const mayReportGoods = data?.mayReport && reportable.length > 0;
-	if (!text && wishes.length === 0 && reports.length === 0 && !mayReportGoods) return null;
 	return (
 		<section aria-label={pageText("help")} className="order-help not-printed">
 			{text && <p>{text}</p>}
@@ -49,6 +49,7 @@ export function OrderHelp({ order }: { order: Order }) {
 			{reports.map((report) => (
 				<ReportedGoods key={report.number} order={order} report={report} />
 			))}
+			<TicketLink subjectId={order.id} />
 			{wishes.map((wish) => (
 				<WishWithAnswers key={wish.number} wish={wish} />
 			))}

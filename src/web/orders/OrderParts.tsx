@@ -14,6 +14,7 @@ import { Facts } from "#web/account/AccountFrame.tsx";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { TicketLink } from "#web/layout/TicketLink.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { PaymentList, RefundList, usePaymentEntries, usePaymentLabel } from "./OrderPayments.tsx";
@@ -49,6 +50,7 @@ function OrderLineRow({ line, status }: { line: OrderLine; status: Order["status
 				<b>{slug ? <a href={pathTo("product", language, { slug })}>{displayName}</a> : displayName}</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">{articleNumber}</p>
+				<TicketLink subjectId={line.id} name={displayName} />
 			</div>
 			<dl>
 				<Figure label={pageText("quantity")}>{quantity}</Figure>

@@ -24,8 +24,7 @@ const routers: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
 	payments: ["payments", "orders"],
 	catalogue: ["catalogue", "checkout"],
 	machines: ["machines"],
-	// No page shows these yet.
-	cases: [],
+	cases: ["cases"],
 };
 
 /** Collects changes for one refetch, and spreads the refetches of all browsers over time. */

@@ -18,9 +18,18 @@ export type Address = PathMatch<Page> & {
 /** An address of a page with this path: its parameters are typed from the path. */
 type AddressAt<Pattern extends Path> = Address & { params: ParamsOf<Pattern> };
 
-/** The visitors that may open a page. A person is logged in; a customer belongs to a company; shop, purchases and services are for customers who have
- * that part of the site; the kit is for developers. */
-export type Guard = "everyone" | "person" | "customer" | "shop" | "purchases" | "services" | "staff" | "kit";
+/** The visitors that may open a page. A person is logged in; a customer belongs to a company; the names of parts of the site are for customers who
+ * have that part; the kit is for developers. */
+export type Guard =
+	| "everyone"
+	| "person"
+	| "customer"
+	| "shop"
+	| "purchases"
+	| "services"
+	| "requests"
+	| "staff"
+	| "kit";
 
 /** Without a description, a page has that of descriptions.ts. */
 export type PageHead = { title: string; description?: string };

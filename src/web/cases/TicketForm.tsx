@@ -1,0 +1,162 @@
+import { useRef, useState } from "react";
+import type { CaseSubject } from "#cases/case-query.ts";
+import { type CaseReason, longestCaseText } from "#cases/cases.ts";
+import { answerHoursOf } from "#cases/promise.ts";
+import { sortingOf, type TicketReason, ticketReasons } from "#cases/tickets.ts";
+import { ticketTexts } from "#i18n/cases/tickets.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { TextArea } from "#web/ui/form/TextInput.tsx";
+import { JoinQuestion } from "./JoinQuestion.tsx";
+import { TicketSubject } from "./TicketSubject.tsx";
+import { useOpenTicket } from "./useOpenTicket.ts";
+
+export type TicketFormData = Outputs["cases"]["ticketForm"];
+
+/** The choices of a new ticket. */
+export type TicketDraft = {
+	kind: CaseSubject | null;
+	relatedId: string | null;
+	reason: TicketReason | null;
+	makesCoffee: "yes" | "no" | null;
+	text: string;
+};
+
+type TicketFormProps = { form: TicketFormData; previousCaseId: string | null };
+
+/** Asks for the symptom first. What the shop knows of a machine is never asked. */
+export function TicketForm({ form, previousCaseId }: TicketFormProps) {
+	const { pageText } = useText(ticketTexts);
+	const element = useRef<HTMLFormElement>(null);
+	const [draft, setDraft] = useState<TicketDraft>({
+		kind: form.chosen?.kind ?? null,
+		relatedId: form.chosen?.id ?? null,
+		reason: null,
+		makesCoffee: null,
+		text: "",
+	});
+	const [isChecked, setChecked] = useState(false);
+	const open = useOpenTicket({ draft, previousCaseId });
+	const faults = faultsOf(draft);
+	const submit = () => {
+		setChecked(true);
+		if (faults.size === 0) open.send("ask");
+		// After the next painting, when the faults are marked.
+		else requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(invalid)?.focus());
+	};
+	const change = (changed: Partial<TicketDraft>) => setDraft({ ...draft, ...changed });
+	const errorOf = (field: Field, text: string) => (isChecked && faults.has(field) ? text : undefined);
+	const { kind } = draft;
+	return (
+		<form
+			ref={element}
+			method="post"
+			noValidate
+			className="new-ticket"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!open.isPending) submit();
+			}}
+		>
+			{form.previous && (
+				<p className="text-ink-2">{pageText("continues-case", String(form.previous.number), form.previous.subject)}</p>
+			)}
+			<TicketSubject form={form} draft={draft} onChange={change} error={errorOf("subject", pageText("choose-one"))} />
+			{kind && <Symptom kind={kind} draft={draft} onChange={change} errorOf={errorOf} />}
+			<TextArea
+				label={pageText("new-text")}
+				hint={pageText("new-text-hint")}
+				value={draft.text}
+				maxLength={longestCaseText}
+				error={errorOf("text", pageText("text-empty"))}
+				onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+			/>
+			<AnswerWithin form={form} draft={draft} />
+			{open.question ? (
+				<JoinQuestion {...open.question} isPending={open.isPending} onChoose={open.send} />
+			) : (
+				<RefusalNotice error={open.error} removeSpacing />
+			)}
+			<div>
+				<Button type="submit" look="primary" busy={open.isPending}>
+					{pageText("new-send")}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+const invalid = "[aria-invalid=true], fieldset[data-invalid] input";
+
+type Field = "subject" | "reason" | "makesCoffee" | "text";
+
+/** The fields that are missing. */
+function faultsOf({ kind, relatedId, reason, makesCoffee, text }: TicketDraft): ReadonlySet<Field> {
+	const faults = new Set<Field>();
+	if (kind === null || (kind !== "none" && relatedId === null)) faults.add("subject");
+	if (kind !== null && reason === null) faults.add("reason");
+	if (kind === "machine" && makesCoffee === null) faults.add("makesCoffee");
+	if (text.trim() === "") faults.add("text");
+	return faults;
+}
+
+type SymptomProps = {
+	kind: CaseSubject;
+	draft: TicketDraft;
+	onChange: (changed: Partial<TicketDraft>) => void;
+	errorOf: (field: Field, text: string) => string | undefined;
+};
+
+/** The symptom or the topic, and for a machine whether it still makes coffee. */
+function Symptom({ kind, draft, onChange, errorOf }: SymptomProps) {
+	const { pageText } = useText(ticketTexts);
+	const isFault = kind === "machine" || kind === "order";
+	return (
+		<>
+			<RadioGroup
+				name="reason"
+				label={pageText(isFault ? "new-what" : "new-question")}
+				value={draft.reason}
+				options={ticketReasons[kind].map((value) => ({ value, label: pageText(`reason.${value}`) }))}
+				error={errorOf("reason", pageText("choose-one"))}
+				onChoose={(reason) => onChange({ reason })}
+			/>
+			{kind === "machine" && (
+				<RadioGroup
+					name="makes-coffee"
+					label={pageText("makes-coffee")}
+					value={draft.makesCoffee}
+					options={(["yes", "no"] as const).map((value) => ({ value, label: pageText(`makes-coffee.${value}`) }))}
+					inRow
+					error={errorOf("makesCoffee", pageText("choose-one"))}
+					onChoose={(makesCoffee) => onChange({ makesCoffee })}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Says how soon the ticket is answered, once the choices decide so. */
+function AnswerWithin({
+	form: { hours },
+	draft: { reason, makesCoffee, kind },
+}: {
+	form: TicketFormData;
+	draft: TicketDraft;
+}) {
+	const { pageText } = useText(ticketTexts);
+	if (reason === null || (kind === "machine" && makesCoffee === null)) return null;
+	const urgency = {
+		reason: reason satisfies CaseReason,
+		makesCoffee: makesCoffee === null ? null : makesCoffee === "yes",
+	};
+	const within = answerHoursOf({ ...urgency, priority: sortingOf(urgency).priority }, hours);
+	return (
+		<p role="status" className="text-ink-2">
+			{within === 1 ? pageText("answer-within-one") : pageText("answer-within", String(within))}
+		</p>
+	);
+}
