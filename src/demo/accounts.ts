@@ -12,7 +12,7 @@ import { type Company, companies, staff } from "./companies.ts";
 
 /** Creates the companies and the staff with the commands of the shop. Returns the ids of the companies by name. */
 export async function fillAccounts(act: Act): Promise<Map<string, string>> {
-	for (const { email, kind } of staff) await addStaff(act, { email, kind, name: null });
+	for (const { email, kind, name } of staff) await addStaff(act, { email, kind, name });
 	const ids = new Map<string, string>();
 	for (const company of companies) ids.set(company.name, await fillCompany(act, company));
 	return ids;

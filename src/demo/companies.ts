@@ -101,4 +101,7 @@ export type Company = z.infer<typeof Company>;
 export const companies = readRows("companies", Company);
 
 /** The supplier's own people. */
-export const staff = readRows("staff", z.strictObject({ email: z.email(), kind: z.enum(staffKinds) }));
+export const staff = readRows(
+	"staff",
+	z.strictObject({ email: z.email(), kind: z.enum(staffKinds), name: z.string() }),
+);

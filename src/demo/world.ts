@@ -42,6 +42,7 @@ import { type Prices, priceAt, pricesOf } from "./prices.ts";
 import { categoryRows, demoProductsOf, machineRow, stockRow } from "./products.ts";
 import { everything } from "./range.ts";
 import { newRowMaker, type RowMaker } from "./rows.ts";
+import { fillTickets } from "./tickets.ts";
 import { tieRows } from "./ties.ts";
 import { type World, worlds } from "./worlds.ts";
 
@@ -92,6 +93,7 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await fillStock(act, maker, demoProducts, taken);
 	await fillLists(act, maker, { accounts, aisles });
 	await fillMachines(act, { maker, clock, accounts, demoProducts: describedProducts });
+	await fillTickets(act, { accounts, clock });
 	await act.db.delete(throttle); // calls of the demo do not count for rate limits
 
 	await saveBoughtTogether(act);
