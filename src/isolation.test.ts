@@ -12,6 +12,7 @@ import { logIn } from "./auth/login.commands.ts";
 import type { Visit } from "./auth/login.ts";
 import { sessionsOf } from "./auth/sessions.db.ts";
 import { saveList } from "./cart/saved-lists.commands.ts";
+import { openCase } from "./cases/cases.commands.ts";
 import { auditValues } from "./db/audit-columns.ts";
 import { openDatabase, type Statement } from "./db/db.ts";
 import { contact, users } from "./db/schema/accounts.ts";
@@ -63,6 +64,7 @@ type Ids = Record<
 	| "invitation"
 	| "registration"
 	| "joinRequest"
+	| "case"
 	| "plan"
 	| "machine",
 	string
@@ -385,6 +387,13 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"machines.telemetry": () => ({
 		readings: [{ serialNumber: "SN-1", counter: "cups", readOn: "2026-06-02", value: 500 }],
 	}),
+	"cases.list": () => ({ search: "?state=closed&about=order" }),
+	"cases.show": ({ case: caseId }) => ({ caseId }),
+	"cases.ticketForm": ({ order }) => ({ relatedId: order }),
+	"cases.open": ({ order }) => ({ relatedId: order, reason: "late", text: "Late." }),
+	"cases.answer": ({ case: caseId }) => ({ caseId, text: "Thanks." }),
+	"cases.close": ({ case: caseId }) => ({ caseId }),
+	"cases.reopen": ({ case: caseId }) => ({ caseId, reason: "Not yet." }),
 	"cases.helpWithOrder": ({ order }) => ({ orderId: order }),
 	"cases.reportDelivery": ({ order }) => ({ orderId: order, position: 1, fault: "damaged", pieces: 1, text: "Wet." }),
 	"cases.askAboutOrder": ({ order }) => ({ orderId: order, wish: "cancel", text: "Not needed." }),
@@ -523,6 +532,7 @@ const registrations: Record<string, string> = {};
 const joinRequests: Record<string, string> = {};
 const closings: Record<string, string> = {};
 const lists: Record<string, string> = {};
+const cases: Record<string, string> = {};
 const plans: Record<string, string> = {};
 const machines: Record<string, string> = {};
 
@@ -578,6 +588,7 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		joinRequests[accountId] = await askToJoin(accountId, marker);
 		const listFields = { name: `${marker} list`, shared: true, fromCart: false };
 		const placeOfPlan = { accountId, locationId: locations.otherLocation, userId: userId ?? "", termsVersion };
+		cases[accountId] = await openTestCase(administrator.viewer, { marker, orderId: orders[accountId] ?? "" });
 		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(marker) });
 		machines[accountId] = newId("02i", { now });
 		await insertMachine(actOf(database.db, system, now), machines[accountId], {
@@ -593,6 +604,13 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 	}
 	return world;
 });
+
+async function openTestCase(by: Viewer, { marker, orderId }: { marker: string; orderId: string }): Promise<string> {
+	const about = { accountId: by.accountId ?? "", relatedId: orderId, contactId: null } as const;
+	const sorting = { kind: "Service", type: "delivery", reason: "late", priority: "Medium" } as const;
+	const texts = { subject: `${marker} is late`, description: `${marker} waits.` };
+	return (await openCase(actOf(database.db, by, now), { ...about, ...sorting, ...texts })).id;
+}
 
 /** A person who registered and may join the company. Returns the id of the registration. */
 async function askToJoin(accountId: string, marker: string): Promise<string> {
@@ -715,6 +733,7 @@ const idsOf = ({ accountId, locations, administrator }: People["ownCompany"], ho
 	registration: registrations[accountId] ?? "",
 	joinRequest: joinRequests[accountId] ?? "",
 	payment: payments[accountId] ?? "",
+	case: cases[accountId] ?? "",
 	plan: plans[accountId] ?? "",
 	machine: machines[accountId] ?? "",
 });
@@ -736,6 +755,7 @@ const missingIds = (): Ids => {
 		order: newId("801", { now }),
 		invoice: newId("3tt", { now }),
 		payment: newId("0aw", { now }),
+		case: newId("500", { now }),
 		plan: newId("a01", { now }),
 		machine: newId("02i", { now }),
 	};
@@ -756,6 +776,7 @@ const malformed: Ids = {
 	invitation: "a17",
 	registration: "a18",
 	joinRequest: "a18000000000000AAB",
+	case: "500",
 	plan: "a01",
 	machine: "02i000000000000AAB",
 };
@@ -775,6 +796,7 @@ const otherObjects = ({ accountId }: People["ownCompany"]): Ids => ({
 	invitation: accountId,
 	registration: accountId,
 	joinRequest: accountId,
+	case: accountId,
 	plan: accountId,
 	machine: accountId,
 });

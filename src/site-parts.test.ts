@@ -141,8 +141,15 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 		"planner.stop",
 		"planner.undoMerge",
 	],
-	services: ["machines.add", "machines.enterReading", "machines.list", "machines.recordService", "machines.show"],
-	requests: [],
+	services: [
+		"cases.list",
+		"machines.add",
+		"machines.enterReading",
+		"machines.list",
+		"machines.recordService",
+		"machines.show",
+	],
+	requests: ["cases.answer", "cases.close", "cases.open", "cases.reopen", "cases.show", "cases.ticketForm"],
 	account: [
 		"accounts.acceptInvitation",
 		"accounts.addClosing",
