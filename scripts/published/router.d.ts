@@ -359,6 +359,8 @@ export type Inputs = {
 		setMail: {
 			kind:
 				| "back-in-stock"
+				| "case-answered"
+				| "case-solved"
 				| "codes-renewed"
 				| "colleague-added"
 				| "colleague-changed"
@@ -1529,6 +1531,22 @@ export type Outputs = {
 						readAt: null | string;
 				  }
 				| {
+						kind: "case-answered";
+						details: { caseId: string; number: number; subject: string; answer: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "case-solved";
+						details: { caseId: string; number: number; subject: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "codes-renewed";
 						details: { day: string; time: string };
 						id: string;
@@ -2132,6 +2150,22 @@ export type Outputs = {
 				| {
 						kind: "back-in-stock";
 						details: { slug: string; en: string; nl: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "case-answered";
+						details: { caseId: string; number: number; subject: string; answer: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "case-solved";
+						details: { caseId: string; number: number; subject: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -2742,6 +2776,8 @@ export type Outputs = {
 		mailSettings: {
 			kind:
 				| "back-in-stock"
+				| "case-answered"
+				| "case-solved"
 				| "codes-renewed"
 				| "colleague-added"
 				| "colleague-changed"
@@ -5941,6 +5977,7 @@ export type Outputs = {
 				key: number;
 				at: string;
 				by: null | string;
+				isSystem: boolean;
 				status: "Closed" | "In progress" | "New" | "Solved" | "Waiting for customer" | null;
 				isTaken: boolean;
 				before: null | {};
