@@ -629,6 +629,7 @@ export type Inputs = {
 		};
 	};
 	planner: {
+		mergeOffers: { planId?: null | string; orderId?: null | string };
 		merge: {
 			planId: string;
 			base: string;
@@ -685,7 +686,6 @@ export type Inputs = {
 		ofOrder: { orderId: string };
 		proposal: { locationId?: null | string; planId?: null | string; language?: "en-NZ" | "nl-NL" };
 		countStock: { locationId: string; product: string; pieces: number };
-		mergeOffers: { planId?: null | string; orderId?: null | string };
 		mergedDeliveries: { planId?: null | string; orderId?: null | string };
 		previewMoves: {
 			locationId: string;
@@ -783,6 +783,7 @@ export type Inputs = {
 		show: { language: "en-NZ" | "nl-NL" };
 		mergeOffers: { day: string; language: "en-NZ" | "nl-NL" };
 		plannedProducts: { locationId: string; day: string };
+		plansLeftShort: void;
 		addToOrder: { cartId: string; orderId: string; total: number };
 		offerLocations: {
 			orders: { locationId: string; lines: { lineId: string; quantity: number }[] }[];
@@ -892,9 +893,45 @@ export type Inputs = {
 				| null;
 			method?: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
 		};
+		show: { paymentId: string };
 		methods: { orderId: string; otherOrderIds?: string[] };
 		start: { paymentId: string; language: "en-NZ" | "nl-NL" };
-		show: { paymentId: string };
+	};
+	machines: {
+		list: { search?: string; language: "en-NZ" | "nl-NL" };
+		show: { machineId: string; language: "en-NZ" | "nl-NL" };
+		models: { language: "en-NZ" | "nl-NL" };
+		enterReading: {
+			machineId: string;
+			counter: "cups" | "litres";
+			readOn: string;
+			value: number;
+			isCounterChanged?: boolean;
+			isUnusualConfirmed?: boolean;
+		};
+		recordService: {
+			machineId: string;
+			itemId: string;
+			doneOn: string;
+			minutes?: null | number;
+			parts?: null | string;
+			note?: null | string;
+			counter?: "cups" | "litres";
+			value?: null | number;
+			isCounterChanged?: boolean;
+			isUnusualConfirmed?: boolean;
+		};
+		add: { locationId: string; product: string; serialNumber: string; installedOn: string };
+		telemetry: {
+			readings: {
+				serialNumber: string;
+				articleNumber?: null | string;
+				counter: "cups" | "litres";
+				readOn: string;
+				value: number;
+				isCounterChanged?: boolean;
+			}[];
+		};
 	};
 	quotes: {
 		form: { kind: "info" | "quote"; product: string; language: "en-NZ" | "nl-NL" };
@@ -982,6 +1019,12 @@ export type Inputs = {
 			position: number;
 			fault: "damaged" | "missing" | "wrong";
 			pieces: number;
+			text: string;
+		};
+		reportProblem: {
+			machineId: string;
+			symptom: "breakdown" | "leak" | "maintenance" | "taste";
+			makesCoffee: boolean;
 			text: string;
 		};
 	};
@@ -1741,6 +1784,7 @@ export type Outputs = {
 							reference: null | string;
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
+							moved: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 						};
 						id: string;
 						path: string;
@@ -2366,6 +2410,7 @@ export type Outputs = {
 							reference: null | string;
 							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
+							moved: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 						};
 						id: string;
 						path: string;
@@ -4461,6 +4506,8 @@ export type Outputs = {
 				isDeclined: boolean;
 				with: { orderId: string; number: null | string; requestNumber: number; amount: number; isUnpaid: boolean }[];
 			};
+			dayIfPaid: null | { requestedOn: string; comesOn: string; until: null | string; why: "closed" | "late" | null };
+			dayMove: null | { before: string; comesOn: string; why: "closed" | "on-account-late" | "paid-late" };
 			transfer: null | {
 				amount: number;
 				fields: { particulars: string; code: string; reference: string };
@@ -4964,20 +5011,23 @@ export type Outputs = {
 		move: never;
 	};
 	planner: {
+		mergeOffers: {
+			planId: string;
+			planNumber: number;
+			base: string;
+			deliverOn: string;
+			date: string;
+			saved: number;
+			with:
+				| { kind: "order"; orderId: string; number: null | string; requestNumber: number }
+				| { kind: "plan"; planId: string; planNumber: number; base: string; deliverOn: string };
+			seen: string;
+			total: null | number;
+		}[];
 		merge: never;
 		undoMerge: { updatedAt: string };
 		list: {
 			plans: {
-				frequency: string;
-				weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] | null;
-				seen: string;
-				status: "Active" | "Paused" | "Processing order" | "Stopped";
-				nextOn: null | string;
-				comesWith: null | { planId: string; planNumber: number; deliverOn: string };
-				daysLeft: null | number;
-				lastTime: null | string;
-				total: number;
-				products: { productId: string; quantity: number; name: string; size: string }[];
 				id: string;
 				number: number;
 				weeks: null | number;
@@ -4993,6 +5043,17 @@ export type Outputs = {
 					city: string;
 					country: "NL" | "NZ";
 				};
+				frequency: string;
+				weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] | null;
+				seen: string;
+				status: "Active" | "Paused" | "Processing order" | "Stopped";
+				nextOn: null | string;
+				comesWith: null | { planId: string; planNumber: number; deliverOn: string };
+				daysLeft: null | number;
+				lastTime: null | string;
+				total: number;
+				content: "as-planned" | "differs" | "nothing";
+				products: { productId: string; quantity: number; name: string; size: string }[];
 			}[];
 			today: string;
 		};
@@ -5001,6 +5062,7 @@ export type Outputs = {
 			number: number;
 			city: string;
 			on: string;
+			content: "as-planned" | "differs" | "nothing";
 			daysLeft: null | number;
 			lastTime: null | string;
 		};
@@ -5060,8 +5122,10 @@ export type Outputs = {
 			owner: null | string;
 			changedBy: null | string;
 			nextOn: null | string;
+			comesWith: null | { planId: string; planNumber: number; deliverOn: string };
 			daysLeft: null | number;
 			lastDateToChoose: string;
+			lastFixed: null | { base: string; deliverOn: string };
 			today: string;
 			canChange: boolean;
 			seen: string;
@@ -5403,18 +5467,6 @@ export type Outputs = {
 			};
 		};
 		countStock: never;
-		mergeOffers: {
-			planId: string;
-			planNumber: number;
-			base: string;
-			deliverOn: string;
-			date: string;
-			saved: number;
-			with:
-				| { kind: "order"; orderId: string; number: null | string }
-				| { kind: "plan"; planId: string; planNumber: number; base: string; deliverOn: string };
-			seen: string;
-		}[];
 		mergedDeliveries: {
 			planId: string;
 			planNumber: number;
@@ -5430,7 +5482,7 @@ export type Outputs = {
 			plans: {
 				number: number;
 				pauses: boolean;
-				moves: { before: string; comesOn: string }[];
+				moves: { before: string; comesOn: string; isLastDay: boolean }[];
 				sharedDays: { number: number; comesOn: string }[];
 			}[];
 		};
@@ -5746,6 +5798,14 @@ export type Outputs = {
 			}[];
 		};
 		plannedProducts: { planId: string; number: number; deliverOn: string; productIds: string[] }[];
+		plansLeftShort: {
+			planId: string;
+			number: number;
+			deliverOn: string;
+			productId: string;
+			quantity: number;
+			left: number;
+		}[];
 		addToOrder: never;
 		offerLocations: {
 			offers: {
@@ -5816,25 +5876,6 @@ export type Outputs = {
 	};
 	payments: {
 		retry: { paymentId: null | string };
-		methods: {
-			country: "NL" | "NZ";
-			total: number;
-			methods: (
-				| { method: "bancontact" | "creditcard" | "ideal"; total: number; refused: null }
-				| {
-						method: "banktransfer" | "invoice";
-						total: number;
-						refused:
-							| null
-							| { code: "checkout.company-blocked"; details: { [key: string]: never } }
-							| { code: "checkout.credit-limit"; details: { amountOwed: number; limit: number } }
-							| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
-							| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } }
-							| { code: "email.unconfirmed"; details: {} };
-				  }
-			)[];
-		};
-		start: { url: string };
 		show: {
 			paymentId: string;
 			orderId: string;
@@ -5867,6 +5908,221 @@ export type Outputs = {
 					country: string;
 				};
 				amount: number;
+				dayIfPaid: null | { requestedOn: string; comesOn: string; until: null | string; why: "closed" | "late" | null };
+			}[];
+		};
+		methods: {
+			country: "NL" | "NZ";
+			total: number;
+			days: {
+				requestedOn: string;
+				comesOn: string;
+				until: null | string;
+				why: "closed" | "late" | null;
+				orderId: string;
+				requestNumber: number;
+			}[];
+			methods: (
+				| { method: "bancontact" | "creditcard" | "ideal"; total: number; refused: null }
+				| {
+						method: "banktransfer" | "invoice";
+						total: number;
+						refused:
+							| null
+							| { code: "checkout.company-blocked"; details: { [key: string]: never } }
+							| { code: "checkout.credit-limit"; details: { amountOwed: number; limit: number } }
+							| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
+							| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } }
+							| { code: "email.unconfirmed"; details: {} };
+				  }
+			)[];
+		};
+		start: { url: string };
+	};
+	machines: {
+		list: {
+			today: null | string;
+			total: number;
+			counts: { [key: string]: number };
+			locations: {
+				id: string;
+				street: string;
+				houseNumber: string;
+				addition: null | string;
+				city: string;
+				country: "NL" | "NZ";
+			}[];
+			machines: {
+				filter: "due" | "due-soon" | "ok" | "over" | "removed" | "unconfirmed";
+				next: null | {
+					id: string;
+					kind: "descaling" | "filter" | "full-service" | "gaskets" | "milk-system";
+					everyDays: null | number;
+					everyCups: null | number;
+					everyLitres: null | number;
+					everyKilograms: null | number;
+					isForCustomers: boolean;
+					minutes: null | number;
+					since: string;
+					wasDone: boolean;
+					guide: null | string;
+					forecast: {
+						state: "due" | "due-soon" | "ok" | "over";
+						dueOn: null | string;
+						first: {
+							measure: "cups" | "days" | "kilograms" | "litres";
+							limit: number;
+							used: number;
+							perDay: null | number;
+							dueOn: null | string;
+							state: "due" | "due-soon" | "ok" | "over";
+						};
+						measures: readonly {
+							measure: "cups" | "days" | "kilograms" | "litres";
+							limit: number;
+							used: number;
+							perDay: null | number;
+							dueOn: null | string;
+							state: "due" | "due-soon" | "ok" | "over";
+						}[];
+					};
+				};
+				id: string;
+				name: string;
+				serialNumber: string;
+				ownership: "leased" | "loan" | "owned";
+				location: {
+					id: string;
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					city: string;
+					country: "NL" | "NZ";
+				};
+				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+			}[];
+			canChange: boolean;
+		};
+		show: {
+			id: string;
+			name: string;
+			serialNumber: string;
+			ownership: "leased" | "loan" | "owned";
+			location: {
+				id: string;
+				street: string;
+				houseNumber: string;
+				addition: null | string;
+				city: string;
+				country: "NL" | "NZ";
+			};
+			picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+			filter: "due" | "due-soon" | "ok" | "over" | "removed" | "unconfirmed";
+			today: string;
+			slug: string;
+			installedOn: string;
+			warrantyUntil: null | string;
+			nextMaintenanceOn: null | string;
+			serviceContract: null | string;
+			responseHours: null | number;
+			agreedKilograms: null | number;
+			kilogramsPerMonth: null | number;
+			items: readonly {
+				id: string;
+				kind: "descaling" | "filter" | "full-service" | "gaskets" | "milk-system";
+				everyDays: null | number;
+				everyCups: null | number;
+				everyLitres: null | number;
+				everyKilograms: null | number;
+				isForCustomers: boolean;
+				minutes: null | number;
+				since: string;
+				wasDone: boolean;
+				guide: null | string;
+				forecast: {
+					state: "due" | "due-soon" | "ok" | "over";
+					dueOn: null | string;
+					first: {
+						measure: "cups" | "days" | "kilograms" | "litres";
+						limit: number;
+						used: number;
+						perDay: null | number;
+						dueOn: null | string;
+						state: "due" | "due-soon" | "ok" | "over";
+					};
+					measures: readonly {
+						measure: "cups" | "days" | "kilograms" | "litres";
+						limit: number;
+						used: number;
+						perDay: null | number;
+						dueOn: null | string;
+						state: "due" | "due-soon" | "ok" | "over";
+					}[];
+				};
+			}[];
+			counters: {
+				counter: "cups" | "litres";
+				perDay: null | number;
+				total: number;
+				months: { month: string; used: number }[];
+			}[];
+			sheet: null | {
+				coffeeGrams: null | number;
+				chocolateGrams: null | number;
+				volts: number;
+				powerVoltage: string;
+				peakCupsPerHour: null | number;
+				maxCupsPerDay: null | number;
+				cleaningMinutesPerWeek: number;
+				brewCupSeconds: null | number;
+				brewJugSeconds: null | number;
+				coffeePots: null | number;
+				heightMm: number;
+				widthMm: number;
+				depthMm: number;
+				spaceHeightMm: number;
+				spaceWidthMm: number;
+				spaceDepthMm: number;
+				water: "mains or tank" | "mains" | "none" | "tank";
+				usersFrom: number;
+				usersTo: number;
+			};
+			readings: {
+				id: string;
+				counter: "cups" | "litres";
+				readOn: string;
+				value: number;
+				source: "customer" | "technician" | "telemetry";
+				isCounterChanged: boolean;
+			}[];
+			entries: {
+				id: string;
+				kind: "descaling" | "filter" | "full-service" | "gaskets" | "milk-system";
+				doneOn: string;
+				isByCustomer: boolean;
+				minutes: null | number;
+				parts: null | string;
+				note: null | string;
+			}[];
+			canChange: boolean;
+		};
+		models: { slug: string; name: string }[];
+		enterReading: { id: string };
+		recordService: { id: string };
+		add: { id: string };
+		telemetry: {
+			results: {
+				serialNumber: string;
+				status: 200 | 400 | 404 | 409;
+				code:
+					| "machine.day-before-installation"
+					| "machine.day-in-future"
+					| "machine.not-found"
+					| "machine.reading-above-next"
+					| "machine.reading-lower"
+					| "machine.reading-unusual"
+					| "machine.serial-number-ambiguous"
+					| null;
 			}[];
 		};
 	};
@@ -6045,7 +6301,7 @@ export type Outputs = {
 					| null;
 				pieces: null | number;
 				position: null | number;
-				status: "Closed" | "In progress" | "New" | "Waiting for customer";
+				status: "Closed" | "In progress" | "New" | "Solved" | "Waiting for customer";
 				text: string;
 				at: string;
 			}[];
@@ -6063,6 +6319,7 @@ export type Outputs = {
 		};
 		askAboutOrder: { number: number };
 		reportDelivery: { number: number };
+		reportProblem: { number: number };
 	};
 	content: {
 		staticText: { html: string } | { text: string };
@@ -6264,6 +6521,7 @@ export type Kinds = {
 		move: "mutation";
 	};
 	planner: {
+		mergeOffers: "query";
 		merge: "mutation";
 		undoMerge: "mutation";
 		list: "query";
@@ -6277,7 +6535,6 @@ export type Kinds = {
 		ofOrder: "query";
 		proposal: "query";
 		countStock: "mutation";
-		mergeOffers: "query";
 		mergedDeliveries: "query";
 		previewMoves: "query";
 		create: "mutation";
@@ -6292,12 +6549,22 @@ export type Kinds = {
 		show: "query";
 		mergeOffers: "query";
 		plannedProducts: "query";
+		plansLeftShort: "query";
 		addToOrder: "mutation";
 		offerLocations: "mutation";
 		placeForLocations: "mutation";
 		place: "mutation";
 	};
-	payments: { retry: "mutation"; methods: "query"; start: "mutation"; show: "query" };
+	payments: { retry: "mutation"; show: "query"; methods: "query"; start: "mutation" };
+	machines: {
+		list: "query";
+		show: "query";
+		models: "query";
+		enterReading: "mutation";
+		recordService: "mutation";
+		add: "mutation";
+		telemetry: "mutation";
+	};
 	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation"; requestProduct: "mutation" };
 	closing: {
 		company: "query";
@@ -6318,6 +6585,7 @@ export type Kinds = {
 		helpWithOrder: "query";
 		askAboutOrder: "mutation";
 		reportDelivery: "mutation";
+		reportProblem: "mutation";
 	};
 	content: { staticText: "query"; menus: "query" };
 };
