@@ -44,7 +44,7 @@ test("has readings of every source, a changed counter and visits with minutes", 
 		.from(machineReading)
 		.groupBy(machineReading.source);
 	expect(sources.map(({ source }) => source).toSorted()).toEqual(["customer", "technician", "telemetry"]);
-	expect(await db.$count(machineReading, machineReading.isCounterChanged)).toBe(1);
+	expect(await db.$count(machineReading, eq(machineReading.isCounterChanged, true))).toBe(1);
 	expect(await db.$count(serviceEntry, eq(serviceEntry.isByCustomer, false))).toBeGreaterThanOrEqual(60);
 	expect(await db.$count(serviceItem)).toBeGreaterThan(30);
 	expect(await db.$count(asset, eq(asset.state, "removed"))).toBe(2);

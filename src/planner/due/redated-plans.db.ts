@@ -2,7 +2,6 @@ import type { Act } from "#act.ts";
 import { withNewDates } from "#planner/changes/plan-changes.ts";
 import type { PlanDates } from "#planner/dates/plan-dates.ts";
 import { findPlan, type StoredPlan } from "#planner/plans.db.ts";
-import { newCache } from "#shared/cache.ts";
 import { plansToRedate } from "./plan-work.db.ts";
 
 /** More plans than a location has. */
@@ -21,16 +20,17 @@ export async function redatedPlans(act: Act, locationId: string, dates: PlanDate
 
 export type RedatedPlans = typeof redatedPlans;
 
-/** The locations whose plans one job keeps. */
+/** The most locations whose plans one job keeps. */
 const keptLocations = 50;
 
 /** Reads the plans of a location once, for a job that moves many of them. The new dates are the same before and after a plan is moved. */
 export function redatedPlansOnce(): RedatedPlans {
-	const kept = newCache<string, Awaited<ReturnType<RedatedPlans>>>({ atMost: keptLocations });
+	const kept = new Map<string, Awaited<ReturnType<RedatedPlans>>>();
 	return async (act, locationId, dates) => {
 		const known = kept.get(locationId);
 		if (known) return known;
 		const plans = await redatedPlans(act, locationId, dates);
+		if (kept.size === keptLocations) kept.clear();
 		kept.set(locationId, plans);
 		return plans;
 	};
