@@ -270,7 +270,7 @@ test.each([
 test("rejects missing data", () => {
 	for (const name of templateNames.filter((name) => !onlyGreet.includes(name)))
 		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
-			/openOrders|company|secret|day|amount|total|comesOn|email|orderId|slug|reason|mergedInto/,
+			/openOrders|company|secret|day|caseId|amount|total|comesOn|email|orderId|slug|reason|mergedInto/,
 		);
 });
 

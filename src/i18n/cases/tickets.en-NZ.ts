@@ -20,7 +20,7 @@ export const ticketsEnNZ = {
 
 	new: "New ticket",
 	tabs: "State",
-	"tab.open": "Open",
+	"tab.open": words.open,
 	"tab.solved": "Solved",
 	"tab.closed": "Closed",
 	table: "Service tickets",
@@ -34,7 +34,7 @@ export const ticketsEnNZ = {
 	"answer-late": "Promised by {0}",
 	answered: "Answered",
 	filters: words.filters,
-	"filters-chosen": "Filters ({0})",
+	"filters-chosen": words.filtersActive,
 	location: words.location,
 	"all-locations": words.allLocations,
 	"all-subjects": "All subjects",
@@ -106,7 +106,6 @@ export const ticketsEnNZ = {
 	"taken-by": "Handled by",
 	readers: "Reads along",
 	previous: "Continues",
-	"case-numbered": "case - {0}",
 
 	"new-about": "What is it about?",
 	"new-machine": "Which machine?",

@@ -10,7 +10,7 @@ export const ticketsNlNL: EveryTextOf<typeof ticketsEnNZ> = {
 	"status.Closed": "Gesloten",
 	late: "Te laat",
 
-	"about.machine": "Machine",
+	"about.machine": "Koffiemachine",
 	"about.order": words.order,
 	"about.invoice": words.invoice,
 	"about.product": words.product,
@@ -21,7 +21,7 @@ export const ticketsNlNL: EveryTextOf<typeof ticketsEnNZ> = {
 
 	new: "Nieuwe melding",
 	tabs: "Status",
-	"tab.open": "Open",
+	"tab.open": words.open,
 	"tab.solved": "Opgelost",
 	"tab.closed": "Gesloten",
 	table: "Servicemeldingen",
@@ -35,7 +35,7 @@ export const ticketsNlNL: EveryTextOf<typeof ticketsEnNZ> = {
 	"answer-late": "Beloofd voor {0}",
 	answered: "Beantwoord",
 	filters: words.filters,
-	"filters-chosen": "Filters ({0})",
+	"filters-chosen": words.filtersActive,
 	location: words.location,
 	"all-locations": words.allLocations,
 	"all-subjects": "Alle onderwerpen",
@@ -93,7 +93,7 @@ export const ticketsNlNL: EveryTextOf<typeof ticketsEnNZ> = {
 	"closed-reopen": "U kunt de melding heropenen tot {0}.",
 	"closed-continue": "De melding is meer dan twee weken geleden gesloten. Maak een nieuwe melding als vervolg.",
 	about: "Gegevens",
-	machine: "Machine",
+	machine: "Koffiemachine",
 	order: words.order,
 	invoice: words.invoice,
 	product: words.product,
@@ -107,7 +107,6 @@ export const ticketsNlNL: EveryTextOf<typeof ticketsEnNZ> = {
 	"taken-by": "Behandelaar",
 	readers: "Leest mee",
 	previous: "Vervolg op",
-	"case-numbered": "case - {0}",
 
 	"new-about": "Waar gaat het over?",
 	"new-machine": "Welke machine?",

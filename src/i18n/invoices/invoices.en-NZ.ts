@@ -23,7 +23,7 @@ export const invoicesEnNZ = {
 	find: "Find an invoice",
 	"find-hint": "Number, product or amount",
 	filters: words.filters,
-	"filters-chosen": "Filters, {0} active",
+	"filters-chosen": words.filtersActive,
 	"filter-status": words.status,
 	"all-statuses": "All statuses",
 	"filter-credit": "Left of the credit",

@@ -25,7 +25,7 @@ export const invoicesNlNL = {
 	find: "Factuur zoeken",
 	"find-hint": "Nummer, product of bedrag",
 	filters: words.filters,
-	"filters-chosen": "Filters, {0} actief",
+	"filters-chosen": words.filtersActive,
 	"filter-status": words.status,
 	"all-statuses": "Alle statussen",
 	"filter-credit": "Nog te gebruiken",

@@ -191,6 +191,6 @@ export const printedInvoicesEnNZ = {
 	"column.total": words.totalInclGst,
 	"column.paid": words.paid,
 	"column.credited": "Credited",
-	"column.open": "Open",
+	"column.open": words.open,
 	"file.invoices": "invoices",
 } as const;

@@ -194,6 +194,6 @@ export const printedInvoicesNlNL = {
 	"column.total": words.totalInclGst,
 	"column.paid": words.paid,
 	"column.credited": "Verrekend",
-	"column.open": "Open",
+	"column.open": words.open,
 	"file.invoices": "facturen",
 } as const satisfies EveryTextOf<typeof printedInvoicesEnNZ>;

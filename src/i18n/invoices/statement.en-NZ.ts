@@ -41,7 +41,7 @@ export const statementEnNZ = {
 	ageing: "Age of open invoices",
 	"ageing-on": "On {0}",
 	age: "Age",
-	open: "Open",
+	open: words.open,
 	"age.not-due": "Not due yet",
 	"age.1-30": "Overdue 1 to 30 days",
 	"age.31-60": "31 to 60 days",

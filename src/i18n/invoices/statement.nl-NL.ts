@@ -44,7 +44,7 @@ export const statementNlNL = {
 	ageing: "Ouderdom van openstaande facturen",
 	"ageing-on": "Op {0}",
 	age: "Ouderdom",
-	open: "Open",
+	open: words.open,
 	"age.not-due": "Nog niet vervallen",
 	"age.1-30": "1 tot 30 dagen te laat",
 	"age.31-60": "31 tot 60 dagen",

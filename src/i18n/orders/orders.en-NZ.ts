@@ -68,7 +68,7 @@ export const ordersEnNZ = {
 	find: "Find an order",
 	"find-hint": "Number, product or amount",
 	filters: words.filters,
-	"filters-chosen": "Filters, {0} active",
+	"filters-chosen": words.filtersActive,
 	location: words.location,
 	"all-locations": words.allLocations,
 	"all-types": "All types",

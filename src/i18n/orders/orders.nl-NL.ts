@@ -70,7 +70,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	find: "Bestelling zoeken",
 	"find-hint": "Nummer, product of bedrag",
 	filters: words.filters,
-	"filters-chosen": "Filters, {0} actief",
+	"filters-chosen": words.filtersActive,
 	location: words.location,
 	"all-locations": words.allLocations,
 	"all-types": "Alle kanalen",

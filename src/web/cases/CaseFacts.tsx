@@ -8,7 +8,7 @@ import { useSubjectText } from "./useSubjectText.ts";
 
 /** What a case is about, where, how urgent, and who reads along. */
 export function CaseFacts({ shown }: { shown: Case }) {
-	const { pageText, language, moment } = useText(ticketTexts);
+	const { t, pageText, language, moment } = useText(ticketTexts);
 	const { about, place, makesCoffee, priority, assignee, readers, previous, openedAt, openedBy } = shown;
 	return (
 		<section aria-label={pageText("about")}>
@@ -32,9 +32,7 @@ export function CaseFacts({ shown }: { shown: Case }) {
 				{assignee && <Fact label={pageText("taken-by")}>{assignee}</Fact>}
 				{previous && (
 					<Fact label={pageText("previous")}>
-						<a href={pathTo("case", language, { caseId: previous.id })}>
-							{pageText("case-numbered", String(previous.number))}
-						</a>
+						<a href={pathTo("case", language, { caseId: previous.id })}>{t("banner.case", String(previous.number))}</a>
 					</Fact>
 				)}
 				{readers.length > 0 && <Fact label={pageText("readers")}>{readers.join(", ")}</Fact>}
