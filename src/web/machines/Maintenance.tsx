@@ -90,7 +90,7 @@ function MeasureGauge({ item: { kind, since, wasDone }, measured, today }: Measu
 	return (
 		<div className="upkeep-measure">
 			<h3>
-				{pageText(`kind-${kind}`)} <span>{pageText(`by-${measure}`)}</span>
+				{pageText(`kind-${kind}`)} <span className="upkeep-by">{pageText(`by-${measure}`)}</span>
 			</h3>
 			<Gauge sentence={`${usedOf}, ${left(measured)}`} value={used} max={limit} units={10} scale={scale} />
 			<p className="text-sm" data-state={state}>

@@ -25,7 +25,7 @@ export function UsageChart({ title, months, today }: UsageChartProps) {
 			aria-label={pageText("chart-summary", title, figure(highest.used), short(highest.month))}
 		>
 			{months.map(({ month, used }) => (
-				<span key={month} data-current={month === current || undefined}>
+				<span key={month} className="usage-column" data-current={month === current || undefined}>
 					<span className="usage-figure">{month === highest.month || month === current ? figure(used) : ""}</span>
 					<span className="usage-bar" style={heightOf(used / highest.used)} />
 					<span className="usage-month">{short(month)}</span>
