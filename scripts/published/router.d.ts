@@ -6280,6 +6280,7 @@ export type Outputs = {
 		reopen: never;
 		helpWithOrder: {
 			reports: {
+				caseId: string;
 				number: number;
 				fault:
 					| "account"

@@ -50,6 +50,7 @@ export async function reportsOf({ db, by }: Act, orderId: string) {
 	const [reports, left] = await Promise.all([
 		db
 			.select({
+				caseId: supportCase.id,
 				number: supportCase.number,
 				fault: supportCase.reason,
 				pieces: supportCase.reportedPieces,

@@ -227,6 +227,7 @@ export const ordersEnNZ = {
 	"reported.New": "We have received it.",
 	"reported.In progress": "We are working on it.",
 	"reported.Waiting for customer": "We wait for your answer.",
+	"reported.Solved": "Solved. Please confirm it.",
 	"reported.Closed": "Settled.",
 	"asked-number": "Case {0}",
 	"asked-answer": "Our answer",

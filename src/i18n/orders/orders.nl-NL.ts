@@ -232,6 +232,7 @@ export const ordersNlNL: EveryTextOf<typeof ordersEnNZ> = {
 	"reported.New": "We hebben het ontvangen.",
 	"reported.In progress": "We zijn ermee bezig.",
 	"reported.Waiting for customer": "We wachten op uw antwoord.",
+	"reported.Solved": "Opgelost. Wilt u het bevestigen?",
 	"reported.Closed": "Afgehandeld.",
 	"asked-number": "Verzoek {0}",
 	"asked-answer": "Ons antwoord",

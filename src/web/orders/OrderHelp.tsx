@@ -8,6 +8,7 @@ import { mayChange } from "#orders/changes/order-changes.ts";
 import { inProgress, isSent } from "#orders/orders.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { type Outputs, trpc, useSession, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { TicketLink } from "#web/layout/TicketLink.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -73,9 +74,9 @@ function useHelp(order: Order, changeableUntil: string | null): string | null {
 
 /** A report of missing, damaged or wrong goods, with its status. */
 function ReportedGoods({ order, report }: { order: Order; report: Report }) {
-	const { pageText, moment } = useText(orderTexts);
+	const { pageText, moment, language } = useText(orderTexts);
 	const { pageText: dialogText } = useText(orderDialogTexts);
-	const { number, fault, pieces, position, status, text, at } = report;
+	const { caseId, number, fault, pieces, position, status, text, at } = report;
 	const line = order.lines.find((line) => line.position === position);
 	const goods = line && `${pieces} × ${nameWithSize(line)}`;
 	const what = deliveryFaults.find((known) => known === fault);
@@ -83,8 +84,8 @@ function ReportedGoods({ order, report }: { order: Order; report: Report }) {
 		<div className="order-wish">
 			<h3>{[what && dialogText(`report-${what}`), goods].filter(Boolean).join(": ")}</h3>
 			<p className="text-ink-2 text-sm">
-				{pageText("reported-number", String(number))}, <time dateTime={at}>{moment(at)}</time>.{" "}
-				{pageText(`reported.${status}`)}
+				<a href={pathTo("case", language, { caseId })}>{pageText("reported-number", String(number))}</a>,{" "}
+				<time dateTime={at}>{moment(at)}</time>. {pageText(`reported.${status}`)}
 			</p>
 			<blockquote>{text}</blockquote>
 		</div>
