@@ -31,6 +31,7 @@ type VisitOptions = {
 	network?: string;
 	session?: Session | null;
 	demo?: Demo | null;
+	deps?: Partial<Act["deps"]>;
 };
 
 /** Requests pages at a time, as a viewer and from a network. */
@@ -41,13 +42,23 @@ export function visit(
 	catalogue = lazyShelves,
 ) {
 	let times = 0;
-	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
-	const { files, routes, errorPage } = pages(deps, pageClient);
+	const parts = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
+	const { files, routes, errorPage } = pages(parts, pageClient);
 	return async (path: string, options: VisitOptions = {}) => {
-		const { at = 0, headers = {}, method = "GET", by = guest, network = "here", session = null, demo = null } = options;
+		const {
+			at = 0,
+			headers = {},
+			method = "GET",
+			by = guest,
+			network = "here",
+			session = null,
+			demo = null,
+			deps,
+		} = options;
 		const id = String(++times).padStart(8, "0");
 		const now = new Date(visitStart.getTime() + at);
-		const act: Act = { ...actOf(db, by, now), requestId: `request-${id}` };
+		const made = actOf(db, by, now);
+		const act: Act = { ...made, deps: { ...made.deps, ...deps }, requestId: `request-${id}` };
 		const app = new Hono<HttpEnv>()
 			.use(async (c, next) => {
 				c.set("requestId", act.requestId);
