@@ -133,7 +133,7 @@ test("gives every command an act and at most one input", () => {
 /** Folders of the catalogue that no other module imports. */
 const partsOfCatalogue = /^catalogue\/(?:snapshot|search|list|product)\//;
 /** Files that wire up the process, and test code. */
-const opensParts = /^(?:main|worker|workers|start)\.ts$|^http\/context\.ts$|^(?:demo|test|e2e)\/|\.test\.tsx?$/;
+const opensParts = /^(?:shop|worker|workers|start)\.ts$|^http\/context\.ts$|^(?:demo|test|e2e)\/|\.test\.tsx?$/;
 
 test("hides the inner folders of the catalogue from other modules", () => {
 	const imports = sources

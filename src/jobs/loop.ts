@@ -29,6 +29,8 @@ type Deps = ActDeps & {
 	schedule: readonly Recurring[];
 	/** Jobs that may run for minutes. They have workers of their own, so that others, for example mails, do not wait for them. */
 	bulkJobs?: readonly string[];
+	/** The processes of the shop on this machine, which share the workers. */
+	processes?: number;
 	/** The time that running jobs have to finish at a shutdown. */
 	drainMs?: number;
 	pollMs?: number;
@@ -40,11 +42,12 @@ type Deps = ActDeps & {
 type Handler = (act: Act, payload: never) => Promise<void>;
 export type Handlers = Record<string, Handler>;
 
+/** The workers of all processes of a machine together. Each process has at least one. */
 const concurrency = 4;
 /** The jobs that wait in a process until one of its workers is free, so that no worker waits for the database. They are returned to
  * the queue for other processes when the running jobs are slow. */
 const claimedAhead = 4;
-/** The workers of a process for its bulk jobs. */
+/** The workers for bulk jobs, of all processes of a machine together. */
 const bulkConcurrency = 2;
 /** The feed reports new jobs at once. Polling finds jobs whose time has come, or that a tool enqueued. */
 const defaultPollMs = 1_000;
@@ -63,14 +66,15 @@ export type Jobs = {
 
 /** Runs enqueued jobs of any process until it is stopped. */
 export function startJobs(deps: Deps): Jobs {
-	const { handlers, feed, bulkJobs = [], drainMs = defaultDrainMs } = deps;
+	const { handlers, feed, bulkJobs = [], processes = 1, drainMs = defaultDrainMs } = deps;
 	const worker = crypto.randomUUID();
 	const { bulk = [], others = [] } = Object.groupBy(Object.keys(handlers), (name) =>
 		bulkJobs.includes(name) ? "bulk" : "others",
 	);
+	const workersOf = (all: number) => Math.ceil(all / processes);
 	const groups = [
-		startWorkers(deps, { worker, names: others, workers: concurrency, ahead: claimedAhead }),
-		startWorkers(deps, { worker, names: bulk, workers: bulkConcurrency, ahead: 0 }),
+		startWorkers(deps, { worker, names: others, workers: workersOf(concurrency), ahead: claimedAhead }),
+		startWorkers(deps, { worker, names: bulk, workers: workersOf(bulkConcurrency), ahead: 0 }),
 	];
 	const stopListening = feed.onJobs(() => {
 		for (const { wake } of groups) wake();

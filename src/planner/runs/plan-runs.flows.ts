@@ -30,7 +30,7 @@ export async function resumeDuePlans(act: Act): Promise<void> {
 
 /** The pause after a full batch, as a multiple of its duration. It leaves the processor to requests and to the jobs of the placed orders: a run has time
  * until the morning. */
-const restFactor = 2;
+const restFactor = 1;
 
 /** Orders due plans until none is left, in batches. The plans that a batch leaves are ordered one by one. */
 export async function helpOrdering(act: Act): Promise<void> {
