@@ -22,9 +22,16 @@ const parentOf = (pid: string): number => {
 	}
 };
 
-/** The processor time of the server and of its database so far. */
-export function serverProcessor({ process: { pid }, folder }: Awaited<ReturnType<typeof serve>>): number {
+/** The processor times of the server and of its database so far. */
+export function processorTimes({ process: { pid }, folder }: Awaited<ReturnType<typeof serve>>) {
 	const postmaster = postmasterPid(folder);
 	const backends = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-	return [pid, postmaster, ...backends.map(Number)].reduce((sum, pid) => sum + processorOf(pid), 0);
+	const database = [postmaster, ...backends.map(Number)].reduce((sum, pid) => sum + processorOf(pid), 0);
+	return { server: processorOf(pid), database };
+}
+
+/** The processor time of the server and of its database together. */
+export function serverProcessor(shop: Awaited<ReturnType<typeof serve>>): number {
+	const { server, database } = processorTimes(shop);
+	return server + database;
 }

@@ -14,6 +14,7 @@ const notDrills = [
 	"failpoint-server",
 	"failpoints",
 	"kills",
+	"load-customers",
 	"invitation-writers",
 	"order-tools",
 	"old-version",
