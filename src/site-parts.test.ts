@@ -143,9 +143,11 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 	],
 	services: [
 		"cases.list",
+		"cases.reportProblem",
 		"machines.add",
 		"machines.enterReading",
 		"machines.list",
+		"machines.models",
 		"machines.recordService",
 		"machines.show",
 	],

@@ -36,6 +36,12 @@ const test = plain.extend("shop", async ({ database }) => {
 	const registered = await registerWith(db, email);
 	const { app } = appOn(database);
 	const browser = await createLoggedInBrowser(app, email);
+	// A login without services would not reach the calls about machines.
+	const [user] = await db.select({ contactId: users.contactId }).from(users).where(eq(users.id, registered.userId));
+	await db
+		.update(contact)
+		.set({ enabledAsMyServicesUser: true })
+		.where(eq(contact.id, user?.contactId ?? ""));
 	return { db, app, browser, ...registered, ...people() };
 });
 

@@ -31,7 +31,6 @@ const sharedTexts = [
 	"Cookies",
 	"Downloads",
 	"Excel",
-	"Filter",
 	"Filters",
 	"KVK {0}",
 	"Machine",

@@ -4,10 +4,10 @@ import { customer, router, staff } from "#trpc.ts";
 import { listMachines, showMachine } from "./machine-view.db.ts";
 import { addOwnMachine } from "./machines.commands.ts";
 import { AddOwnMachine, ListMachines, ListModels, ShowMachine } from "./machines.ts";
-import { RecordService } from "./maintenance.ts";
+import { RecordService } from "./maintenance-requests.ts";
 import { modelsOf } from "./models.db.ts";
+import { EnterReading, TelemetryCall } from "./reading-requests.ts";
 import { enterReading, recordTelemetry } from "./readings.commands.ts";
-import { EnterReading, TelemetryCall } from "./readings.ts";
 import { recordService } from "./service.commands.ts";
 
 export const machinesRouter = router({

@@ -1,7 +1,4 @@
-import * as z from "zod";
-import { dayInput, idInput, isStorable, optionalInput, seenInput } from "#shared/input.ts";
 import { addDays, daysBetween, type StoreDay } from "#shared/store-day.ts";
-import { counters, highestCount, wholeMinutes } from "./readings.ts";
 
 /** The kinds of maintenance of a model. */
 export const serviceKinds = ["full-service", "filter", "gaskets", "descaling", "milk-system"] as const;
@@ -120,58 +117,3 @@ export function shareOf(capacity: number, ofLocation: readonly number[]): number
 	if (sum > 0) return capacity / sum;
 	return ofLocation.length > 0 ? 1 / ofLocation.length : 0;
 }
-
-const longestServiceText = 1_000;
-const serviceText = z
-	.string()
-	.trim()
-	.max(longestServiceText)
-	.refine(isStorable)
-	.transform((text) => text || null)
-	.nullable();
-
-/** Says that a service item was done. A value is the counter on that day. */
-export const RecordService = z.strictObject({
-	machineId: idInput("02i"),
-	itemId: idInput("a55"),
-	doneOn: dayInput,
-	minutes: wholeMinutes.nullable().default(null),
-	parts: optionalInput(255),
-	note: serviceText.default(null),
-	counter: z.enum(counters).default("cups"),
-	value: z.int().min(0).max(highestCount).nullable().default(null),
-	isCounterChanged: z.boolean().default(false),
-	isUnusualConfirmed: z.boolean().default(false),
-});
-export type RecordService = z.infer<typeof RecordService>;
-
-const limit = z.int().min(1).max(10_000_000);
-
-/** Absent fields stay unchanged. */
-export const ChangeServiceItem = z.strictObject({
-	itemId: idInput("a55"),
-	everyDays: limit.nullable().optional(),
-	everyCups: limit.nullable().optional(),
-	everyLitres: limit.nullable().optional(),
-	everyKilograms: limit.nullable().optional(),
-	isForCustomers: z.boolean().optional(),
-	minutes: wholeMinutes.nullable().optional(),
-	guideEn: serviceText.optional(),
-	guideNl: serviceText.optional(),
-	seen: seenInput,
-});
-export type ChangeServiceItem = z.infer<typeof ChangeServiceItem>;
-
-export const AddServiceItem = z.strictObject({
-	productId: idInput("01t"),
-	kind: z.enum(serviceKinds),
-	everyDays: limit.nullable().default(null),
-	everyCups: limit.nullable().default(null),
-	everyLitres: limit.nullable().default(null),
-	everyKilograms: limit.nullable().default(null),
-	isForCustomers: z.boolean().default(false),
-	minutes: wholeMinutes.nullable().default(null),
-	guideEn: serviceText.default(null),
-	guideNl: serviceText.default(null),
-});
-export type AddServiceItem = z.infer<typeof AddServiceItem>;

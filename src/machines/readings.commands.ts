@@ -10,6 +10,7 @@ import { isCaretaker } from "#shared/roles.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { lockWorkingMachine, type WorkingMachine } from "./machines.commands.ts";
+import type { CorrectReading, EnterReading, TelemetryCall, TelemetryRow } from "./reading-requests.ts";
 import {
 	insertReadings,
 	lockMachinesBySerial,
@@ -19,17 +20,7 @@ import {
 	saveReading,
 	telemetryOn,
 } from "./readings.db.ts";
-import {
-	type CorrectReading,
-	type Counter,
-	type EnterReading,
-	type Reading,
-	type ReadingFault,
-	readingFault,
-	type TelemetryCall,
-	type TelemetryRow,
-	usualDays,
-} from "./readings.ts";
+import { type Counter, type Reading, type ReadingFault, readingFault, usualDays } from "./readings.ts";
 
 /** More readings than a person enters in an hour. */
 const readingLimit = { name: "machine-reading", times: 120, seconds: 60 * 60 };

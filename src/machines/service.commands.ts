@@ -10,7 +10,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { lockWorkingMachine, type WorkingMachine } from "./machines.commands.ts";
 import { isMachine, saveMachine } from "./machines.db.ts";
-import type { AddServiceItem, ChangeServiceItem, RecordService } from "./maintenance.ts";
+import type { AddServiceItem, ChangeServiceItem, RecordService } from "./maintenance-requests.ts";
 import { addReading } from "./readings.commands.ts";
 import {
 	findServiceItem,

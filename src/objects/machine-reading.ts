@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { machineReading } from "#db/schema/machines.ts";
+import { CorrectReading, EnterReading } from "#machines/reading-requests.ts";
 import { correctReading, enterReading } from "#machines/readings.commands.ts";
 import { visibleReadings } from "#machines/readings.db.ts";
-import { CorrectReading, EnterReading } from "#machines/readings.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
 import { caretakerRoles } from "./asset.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { serviceEntry } from "#db/schema/machines.ts";
-import { RecordService } from "#machines/maintenance.ts";
+import { RecordService } from "#machines/maintenance-requests.ts";
 import { recordService } from "#machines/service.commands.ts";
 import { visibleServiceEntries } from "#machines/service.db.ts";
 import { callCommand } from "#records/command-step.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { serviceItem } from "#db/schema/machines.ts";
-import { AddServiceItem, ChangeServiceItem, type ServiceKind } from "#machines/maintenance.ts";
+import type { ServiceKind } from "#machines/maintenance.ts";
+import { AddServiceItem, ChangeServiceItem } from "#machines/maintenance-requests.ts";
 import { addServiceItem, changeServiceItem } from "#machines/service.commands.ts";
 import { visibleServiceItems } from "#machines/service.db.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";

@@ -3,7 +3,7 @@ import { auditValues } from "#db/audit-columns.ts";
 import { contact } from "#db/schema/accounts.ts";
 import { machine } from "#db/schema/catalogue.ts";
 import { addMachine } from "#machines/machines.commands.ts";
-import { AddServiceItem } from "#machines/maintenance.ts";
+import { AddServiceItem } from "#machines/maintenance-requests.ts";
 import { addServiceItem } from "#machines/service.commands.ts";
 import { registry } from "#objects/objects.ts";
 import { includesRole } from "#records/object.ts";

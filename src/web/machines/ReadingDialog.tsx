@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { machineTexts } from "#i18n/machines/machines.ts";
-import { type Counter, counters, type EnterReading } from "#machines/readings.ts";
+import type { EnterReading } from "#machines/reading-requests.ts";
+import { type Counter, counters } from "#machines/readings.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
