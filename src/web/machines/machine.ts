@@ -1,3 +1,4 @@
+import { recordId } from "#shared/id.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 import type { badgeTones } from "#web/ui/display/Badge.tsx";
@@ -13,9 +14,13 @@ export type CounterUse = Machine["counters"][number];
 /** The inputs of the pages' queries, shared by prefetch and page. */
 export const machinesInput = ({ search, language }: Pick<Address, "search" | "language">) => ({ search, language });
 export const machineInput = ({ params, language }: Pick<Address, "params" | "language">) => ({
-	machineId: params.machineId ?? "",
+	// An address that names no machine answers like one of a machine that does not exist.
+	machineId: recordId(params.machineId ?? "", "02i") ?? unknownMachineId,
 	language,
 });
+
+/** No machine has this id. */
+const unknownMachineId = "02i000000000000AAA";
 
 /** The tone of the badge of each state. */
 export const stateTones = {
