@@ -131,22 +131,11 @@ async function historyOf({ db }: Act, caseId: string) {
 		.where(and(eq(audit.recordId, caseId), eq(audit.object, "Case")))
 		.orderBy(asc(audit.number))
 		.limit(shownComments);
+	const statusOf = (value: unknown) => caseStatuses.find((known) => known === value) ?? null;
 	return rows.flatMap(({ number, at, by, isSystem, changes }) => {
-		const status = caseStatuses.find((known) => known === changes.status?.[1]);
+		const [before, status] = [statusOf(changes.status?.[0]), statusOf(changes.status?.[1])];
 		const isTaken = changes.assigneeId !== undefined;
-		return status || isTaken
-			? [
-					{
-						key: number,
-						at: at.toISOString(),
-						by,
-						isSystem,
-						status: status ?? null,
-						isTaken,
-						before: changes.status?.[0] ?? null,
-					},
-				]
-			: [];
+		return status || isTaken ? [{ key: number, at: at.toISOString(), by, isSystem, status, isTaken, before }] : [];
 	});
 }
 

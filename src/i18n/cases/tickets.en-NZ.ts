@@ -62,8 +62,6 @@ export const ticketsEnNZ = {
 	"our-service": "{0} service",
 	earlier: "Show {0} earlier messages",
 	"event.taken": "{0} took the case",
-	"event.In progress": "{0} started working on the case",
-	"event.Waiting for customer": "{0} is waiting for your answer",
 	"event.Solved": "{0} solved the case",
 	"event.Closed": "{0} closed the case",
 	"event.reopened": "{0} reopened the case",

@@ -63,8 +63,6 @@ export const ticketsNlNL: EveryTextOf<typeof ticketsEnNZ> = {
 	"our-service": "Service van {0}",
 	earlier: "Toon {0} eerdere berichten",
 	"event.taken": "{0} behandelt de melding",
-	"event.In progress": "{0} is met de melding begonnen",
-	"event.Waiting for customer": "{0} wacht op uw antwoord",
 	"event.Solved": "{0} heeft de melding opgelost",
 	"event.Closed": "{0} heeft de melding gesloten",
 	"event.reopened": "{0} heeft de melding heropend",

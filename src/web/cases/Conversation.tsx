@@ -64,13 +64,11 @@ function useEventText(): (event: Event) => string | null {
 	return ({ status, before, isTaken, by, isSystem }) => {
 		const person = by ?? name;
 		if (isTaken) return pageText("event.taken", person);
-		if (status === null || status === "New") return null;
-		if (status === "Closed" && isSystem) return pageText("event.by-itself");
-		if (status === "In progress" && (before === "Solved" || before === "Closed"))
-			return pageText("event.reopened", person);
-		// The messages before and after say so.
-		const isTurn = status === "Waiting for customer" || (status === "In progress" && before === "Waiting for customer");
-		return isTurn ? null : pageText(`event.${status}`, person);
+		if (status === "Closed") return isSystem ? pageText("event.by-itself") : pageText("event.Closed", person);
+		if (status === "Solved") return pageText("event.Solved", person);
+		const isReopened = status === "In progress" && (before === "Solved" || before === "Closed");
+		// The messages say the other changes.
+		return isReopened ? pageText("event.reopened", person) : null;
 	};
 }
 
