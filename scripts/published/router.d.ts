@@ -6236,7 +6236,7 @@ export type Outputs = {
 				isSystem: boolean;
 				status: "Closed" | "In progress" | "New" | "Solved" | "Waiting for customer" | null;
 				isTaken: boolean;
-				before: null | {};
+				before: "Closed" | "In progress" | "New" | "Solved" | "Waiting for customer" | null;
 			}[];
 			readers: string[];
 			mayClose: boolean;
