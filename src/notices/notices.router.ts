@@ -1,15 +1,8 @@
 import { openChange, read } from "#call.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { person, router } from "#trpc.ts";
-import {
-	ChooseMail,
-	isMailed,
-	isSwitchable,
-	kindsFor,
-	ListNotifications,
-	ReadAll,
-	ReadNotification,
-} from "./notices.ts";
+import { ChooseMail, ListNotifications, ReadAll, ReadNotification } from "./notice-requests.ts";
+import { isMailed, isSwitchable, kindsFor } from "./notices.ts";
 import { chooseMail, readAll, readNotification } from "./notifications.commands.ts";
 import { bellNotifications, choicesOf, isMine, notificationsOf, unreadCount } from "./notifications.db.ts";
 

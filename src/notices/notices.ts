@@ -2,7 +2,6 @@ import * as z from "zod";
 import { includesPart, lacksPart, type SitePart } from "#accounts/access.ts";
 import type { Viewer } from "#act.ts";
 import { type AdditionalKind, additionalKinds, chargeKinds, type KeyOf } from "#shared/charges.ts";
-import { idInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { invoicedRoles, memberRoles, type Role } from "#shared/roles.ts";
 import { dayMove } from "./day-moves.ts";
@@ -331,7 +330,7 @@ const rolesOf: Record<Exclude<Rule["to"], "everyone" | "staff">, readonly Role[]
 	invoiced: invoicedRoles,
 };
 
-const kinds = NotificationContent.options.map(({ shape }) => shape.kind.value);
+export const notificationKinds = NotificationContent.options.map(({ shape }) => shape.kind.value);
 
 /** The kinds of notifications that a viewer can get. */
 export const kindsFor = ({
@@ -340,7 +339,7 @@ export const kindsFor = ({
 	role,
 	flags,
 }: Pick<Viewer, "accountId" | "staff" | "flags"> & { role: Role }): NotificationKind[] =>
-	kinds.filter((kind) => {
+	notificationKinds.filter((kind) => {
 		const { to, part } = rules[kind];
 		if (lacksPart({ staff, accountId, flags }, part)) return false;
 		if (to === "everyone") return true;
@@ -362,7 +361,7 @@ export function isMailed(
 
 /** The kinds that a login with these flags has no part of the site for. */
 export const kindsOfOtherParts = (flags: Viewer["flags"]): NotificationKind[] =>
-	kinds.filter((kind) => !includesPart(flags, rules[kind].part));
+	notificationKinds.filter((kind) => !includesPart(flags, rules[kind].part));
 
 /** Kinds about the login itself. */
 const mailedUnproven: readonly NotificationKind[] = [
@@ -391,18 +390,3 @@ export const parseNotification = ({ kind, details }: { kind: string; details: un
 	NotificationContent.safeParse({ kind, details }).data ?? null;
 
 export const keptDays = { read: 90, longest: 365 };
-
-const NotificationId = idInput("a11");
-
-export const ListNotifications = z.strictObject({ before: NotificationId.optional() });
-export type ListNotifications = z.infer<typeof ListNotifications>;
-
-export const ReadNotification = z.strictObject({ notificationId: NotificationId });
-export type ReadNotification = z.infer<typeof ReadNotification>;
-
-/** Marks as read up to the newest notification that the client shows. Newer ones stay unread. */
-export const ReadAll = z.strictObject({ upTo: NotificationId });
-export type ReadAll = z.infer<typeof ReadAll>;
-
-export const ChooseMail = z.strictObject({ kind: z.enum(kinds), mail: z.boolean() });
-export type ChooseMail = z.infer<typeof ChooseMail>;

@@ -17,8 +17,8 @@ import type { MemberRole } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendMail } from "./mails.commands.ts";
 import { administratorsOf, formerHolder, memberOf, notificationToMail } from "./mails.db.ts";
+import type { ChooseMail, ReadAll, ReadNotification } from "./notice-requests.ts";
 import {
-	type ChooseMail,
 	isMailed,
 	isMailedUnproven,
 	isSwitchable,
@@ -26,8 +26,6 @@ import {
 	type NotificationContent,
 	type NotificationKind,
 	parseNotification,
-	type ReadAll,
-	type ReadNotification,
 	type SecurityEvent,
 	unprovenMailLimit,
 } from "./notices.ts";

@@ -5,13 +5,8 @@ import { insertStatement } from "#db/bulk-insert.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import {
-	type ChooseMail,
-	kindsOfOtherParts,
-	type ListNotifications,
-	type NotificationContent,
-	parseNotification,
-} from "./notices.ts";
+import type { ChooseMail, ListNotifications } from "./notice-requests.ts";
+import { kindsOfOtherParts, type NotificationContent, parseNotification } from "./notices.ts";
 
 /** The viewer's own notifications: those about the viewer alone, and those about the current company that lead to a part of the site that the
  * login has. */
