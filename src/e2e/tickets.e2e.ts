@@ -17,7 +17,7 @@ test("a customer opens a ticket about an order, answers, closes and reopens it",
 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^case - \d+$/);
 	await expect(page).toHaveTitle(/^case - \d+/);
-	await page.getByLabel("Your answer").fill("It has come now.");
+	await page.getByRole("textbox", { name: "Your answer" }).fill("It has come now.");
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page.getByText("Your answer was sent.")).toBeVisible();
 	await expect(page.getByRole("listitem").filter({ hasText: "It has come now." })).toBeVisible();
