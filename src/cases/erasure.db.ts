@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { erasedText, namesPerson, type PersonPatterns, withoutPerson } from "#db/person-text.ts";
@@ -18,7 +18,7 @@ export async function eraseCaseTexts(act: Act, { userId, accountIds, patterns }:
 		.where(eq(supportCase.createdBy, userId));
 	await db
 		.update(caseComment)
-		.set({ body: erasedText(caseComment.body), updatedBy })
+		.set({ body: erasedText(caseComment.body), offeredAnswers: [], updatedBy })
 		.where(eq(caseComment.createdBy, userId));
 	await db
 		.update(supportCase)
@@ -37,4 +37,9 @@ export async function eraseCaseTexts(act: Act, { userId, accountIds, patterns }:
 		.update(caseComment)
 		.set({ body: withoutPerson(caseComment.body, patterns), updatedBy })
 		.where(and(inArray(caseComment.accountId, [...accountIds]), namesPerson(caseComment.body, patterns)));
+	const answers = sql`array_to_string(${caseComment.offeredAnswers}, ' ')`;
+	await db
+		.update(caseComment)
+		.set({ offeredAnswers: [], updatedBy })
+		.where(and(inArray(caseComment.accountId, [...accountIds]), namesPerson(answers, patterns)));
 }

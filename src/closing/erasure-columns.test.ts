@@ -332,6 +332,7 @@ const otherValues: Record<string, SQL> = {
 	"quote.email": sql`${email}`,
 	"quote.phone": sql`${phone}`,
 	"lead.phone": sql`${phone}`,
+	"notification.kind": sql`${mark} || kind`,
 	"notification.path": sql`${`/${mark}`}`,
 	"location_closing.label": sql`${namingText}`,
 };
