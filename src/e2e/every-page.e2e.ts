@@ -118,7 +118,7 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 const visits: (Visit & { view: string })[] = [
 	...Object.entries(pages).map(([view, visit]) => ({ view, ...visit })),
 	{ view: "front page of a customer", path: "/", as: buyer, pageType: "home", withShell: true },
-	{ view: "machine", path: "/product/aoraki-two-group", pageType: "product" },
+	{ view: "machine in the shop", path: "/product/aoraki-two-group", pageType: "product" },
 	{
 		view: "product with customer prices",
 		path: "/product/kereru-house-espresso",
