@@ -74,7 +74,7 @@ export const OpenTicket = z.strictObject({
 	text: caseText,
 	/** The closed case that the ticket continues. */
 	previousCaseId: idInput("500").nullable().default(null),
-	/** What to do when a case about the machine was opened within a day: `ask` refuses, `join` adds the text to that case. */
+	/** Decides about a case on the machine that was opened within a day: `ask` refuses, `join` adds the text to that case. */
 	ifOpen: z.enum(["ask", "join", "separate"]).default("ask"),
 });
 export type OpenTicket = z.infer<typeof OpenTicket>;

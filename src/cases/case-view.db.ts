@@ -55,7 +55,6 @@ export async function caseDetails(act: Act, { caseId, language }: ShowCase) {
 		mayAnswer: !isOver,
 	};
 }
-export type CaseDetails = Awaited<ReturnType<typeof caseDetails>>;
 
 async function caseRow(act: Act, caseId: string) {
 	const [row] = await withSubject(

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import { userByUsername } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
@@ -6,18 +5,12 @@ import { type Act, system, type Viewer } from "#act.ts";
 import { commentOnCase, moveCase, openCase, reopenCase, takeCase } from "#cases/cases.commands.ts";
 import { caseReasons } from "#cases/cases.ts";
 import { sortingOf, ticketTitle } from "#cases/tickets.ts";
-import { invoice } from "#db/schema/invoices.ts";
-import { asset } from "#db/schema/machines.ts";
-import { orderItem, orders } from "#db/schema/orders.ts";
-import { scoped } from "#db/scope.ts";
-import { visibleInvoices } from "#invoices/documents/documents.db.ts";
-import { visibleMachines } from "#machines/machines.db.ts";
-import { visibleOrders } from "#orders/orders.db.ts";
 import { addDays, type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { personAt } from "./accounts.ts";
 import { companies } from "./companies.ts";
 import { readRows } from "./read-rows.ts";
+import { subjectId } from "./ticket-subjects.db.ts";
 
 const time = z.string().regex(/^\d{1,2}:\d\d$/);
 
@@ -163,53 +156,4 @@ async function staffNamed(act: Act, name: string): Promise<Viewer> {
 	const by = user && (await viewerOf(act.db, user.id));
 	if (!by) throw new Error(`${name} is not of the staff`);
 	return by;
-}
-
-/** The subject of a ticket, which its customer sees. Null when there is none. */
-async function subjectId({ db, by }: Act, about: TicketData["about"]): Promise<string | null> {
-	const { machine, order, line, invoice: document } = about;
-	const accountId = by.accountId ?? "";
-	const isCompleted = and(scoped(visibleOrders, by), eq(orders.accountId, accountId), eq(orders.status, "Completed"));
-	const first = (rows: { id: string }[]) => rows[0]?.id ?? null;
-	if (machine !== undefined)
-		return first(
-			await db
-				.select({ id: asset.id })
-				.from(asset)
-				.where(and(scoped(visibleMachines, by), eq(asset.accountId, accountId), eq(asset.state, "installed")))
-				.orderBy(asc(asset.serialNumber))
-				.offset(machine)
-				.limit(1),
-		);
-	if (order !== undefined)
-		return first(
-			await db
-				.select({ id: orders.id })
-				.from(orders)
-				.where(isCompleted)
-				.orderBy(desc(orders.placedAt), desc(orders.id))
-				.offset(order)
-				.limit(1),
-		);
-	if (line !== undefined)
-		return first(
-			await db
-				.select({ id: orderItem.id })
-				.from(orderItem)
-				.innerJoin(orders, eq(orders.id, orderItem.orderId))
-				.where(isCompleted)
-				.orderBy(desc(orders.placedAt), desc(orderItem.id))
-				.offset(line)
-				.limit(1),
-		);
-	if (document === undefined) return null;
-	return first(
-		await db
-			.select({ id: invoice.id })
-			.from(invoice)
-			.where(and(scoped(visibleInvoices, by), eq(invoice.accountId, accountId), eq(invoice.kind, "invoice")))
-			.orderBy(desc(invoice.issuedOn), desc(invoice.number))
-			.offset(document)
-			.limit(1),
-	);
 }

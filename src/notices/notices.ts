@@ -5,21 +5,10 @@ import { type AdditionalKind, additionalKinds, chargeKinds, type KeyOf } from "#
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { invoicedRoles, memberRoles, type Role } from "#shared/roles.ts";
 import { dayMove } from "./day-moves.ts";
+import { paymentProblems } from "./payment-problems.ts";
 
 const when = { day: z.string(), time: z.string() };
 const membership = { company: z.string(), role: z.enum(memberRoles) };
-
-/** Problems with payments and refunds that staff must look at. */
-export const paymentProblems = [
-	"came-too-late",
-	"paid-twice",
-	"wrong-amount",
-	"wrong-currency",
-	"never-settled",
-	"refund-failed",
-	"became-balance",
-	"invoices-never-settled",
-] as const;
 
 /** Why the date of a delivery of a plan moved. The first four say why the van does not come on the planned day. `late`: the order was not
  * placed in time. `no-van`: staff moved all deliveries of a day. */

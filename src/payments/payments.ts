@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Payments } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
-import type { paymentProblems } from "#notices/notices.ts";
+import type { paymentProblems } from "#notices/payment-problems.ts";
 import type { Country } from "#shared/countries.ts";
 import { idInput } from "#shared/input.ts";
 import {

@@ -4,9 +4,9 @@ import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Case } from "./case.ts";
-import { useSubjectText } from "./useSubjectText.ts";
+import { useSubjectName } from "./useSubjectName.ts";
 
-/** What a case is about, where, how urgent, and who reads along. */
+/** The facts of a case: subject, place, urgency, and the people who read along. */
 export function CaseFacts({ shown }: { shown: Case }) {
 	const { t, pageText, language, moment } = useText(ticketTexts);
 	const { about, place, makesCoffee, priority, assignee, readers, previous, openedAt, openedBy } = shown;
@@ -51,7 +51,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** The subject of a case, as a link to its page where it has one. */
 function SubjectLink({ about }: { about: Case["about"] }) {
 	const { language } = useText();
-	const text = useSubjectText()(about);
+	const text = useSubjectName()(about);
 	switch (about.kind) {
 		case "machine":
 			return (

@@ -27,7 +27,7 @@ import { CaseStatus } from "./CaseStatus.tsx";
 import { Composer } from "./Composer.tsx";
 import { Conversation } from "./Conversation.tsx";
 import { type Case, caseInput } from "./case.ts";
-import { useSubjectText } from "./useSubjectText.ts";
+import { useSubjectName } from "./useSubjectName.ts";
 
 const ReopenDialog = lazyPart(() => import("./ReopenDialog.tsx"), LoadErrorDialog);
 
@@ -60,7 +60,7 @@ export default function CasePage() {
 
 function CaseContents({ shown }: { shown: Case }) {
 	const { pageText } = useText(ticketTexts);
-	const subjectText = useSubjectText();
+	const subjectText = useSubjectName();
 	const statusElement = useKeepFocus<HTMLDivElement>(shown.status);
 	const { subject, about, place, status, isLate } = shown;
 	const lead = [subject, subjectText(about), place && `${streetOf(place)}, ${place.city}`].filter(Boolean).join(", ");

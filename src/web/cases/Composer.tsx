@@ -36,14 +36,7 @@ export function Composer({ shown }: { shown: Case }) {
 	const offered = shown.status === "Waiting for customer" ? (shown.comments.at(-1)?.offeredAnswers ?? []) : [];
 	const hasError = isChecked && isEmpty;
 	return (
-		<form
-			className="not-printed"
-			aria-label={pageText("your-answer")}
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!answer.isPending) submit();
-			}}
-		>
+		<section className="not-printed" aria-label={pageText("your-answer")}>
 			<RefusalNotice error={answer.error} removeSpacing />
 			<div className="composer" data-invalid={hasError || undefined}>
 				<label className="sr-only" htmlFor={id}>
@@ -65,7 +58,7 @@ export function Composer({ shown }: { shown: Case }) {
 							{body}
 						</button>
 					))}
-					<Button type="submit" look="primary" busy={answer.isPending}>
+					<Button look="primary" busy={answer.isPending} onClick={submit}>
 						{pageText("send")}
 					</Button>
 				</div>
@@ -80,7 +73,7 @@ export function Composer({ shown }: { shown: Case }) {
 				{isSent && pageText("sent")}
 			</p>
 			<p className="mt-2 text-ink-2 text-sm">{pageText(shown.place ? "read-along" : "read-along-all")}</p>
-		</form>
+		</section>
 	);
 }
 

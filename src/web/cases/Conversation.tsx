@@ -37,7 +37,7 @@ export function Conversation({ shown }: { shown: Case }) {
 
 /** Messages and events in the order of their time. Of the same time, a message comes before the event that it caused. */
 function useEntries(shown: Case): Entry[] {
-	const eventText = useEventText();
+	const eventText = useEventWords();
 	const { openedBy, openedAt, description, comments, history } = shown;
 	const opening: Entry = {
 		key: "opening",
@@ -58,7 +58,7 @@ function useEntries(shown: Case): Entry[] {
 type Event = Case["history"][number];
 
 /** Returns the text of an event of the history. Null for events that the conversation shows otherwise. */
-function useEventText(): (event: Event) => string | null {
+function useEventWords(): (event: Event) => string | null {
 	const { pageText } = useText(ticketTexts);
 	const { name } = useStore();
 	return ({ status, before, isTaken, by, isSystem }) => {

@@ -2,9 +2,8 @@ import { useRef, useState } from "react";
 import type { CaseSubject } from "#cases/case-query.ts";
 import { type CaseReason, longestCaseText } from "#cases/cases.ts";
 import { answerHoursOf } from "#cases/promise.ts";
-import { sortingOf, type TicketReason, ticketReasons } from "#cases/tickets.ts";
+import { sortingOf, ticketReasons } from "#cases/tickets.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
-import type { Outputs } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -12,25 +11,15 @@ import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { TextArea } from "#web/ui/form/TextInput.tsx";
 import { JoinQuestion } from "./JoinQuestion.tsx";
 import { TicketSubject } from "./TicketSubject.tsx";
+import type { TicketDraft, TicketFormData } from "./ticket-draft.ts";
 import { useOpenTicket } from "./useOpenTicket.ts";
-
-export type TicketFormData = Outputs["cases"]["ticketForm"];
-
-/** The choices of a new ticket. */
-export type TicketDraft = {
-	kind: CaseSubject | null;
-	relatedId: string | null;
-	reason: TicketReason | null;
-	makesCoffee: "yes" | "no" | null;
-	text: string;
-};
 
 type TicketFormProps = { form: TicketFormData; previousCaseId: string | null };
 
 /** Asks for the symptom first. What the shop knows of a machine is never asked. */
 export function TicketForm({ form, previousCaseId }: TicketFormProps) {
 	const { pageText } = useText(ticketTexts);
-	const element = useRef<HTMLFormElement>(null);
+	const element = useRef<HTMLDivElement>(null);
 	const [draft, setDraft] = useState<TicketDraft>({
 		kind: form.chosen?.kind ?? null,
 		relatedId: form.chosen?.id ?? null,
@@ -51,16 +40,7 @@ export function TicketForm({ form, previousCaseId }: TicketFormProps) {
 	const errorOf = (field: Field, text: string) => (isChecked && faults.has(field) ? text : undefined);
 	const { kind } = draft;
 	return (
-		<form
-			ref={element}
-			method="post"
-			noValidate
-			className="new-ticket"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!open.isPending) submit();
-			}}
-		>
+		<div ref={element} className="new-ticket">
 			{form.previous && (
 				<p className="text-ink-2">{pageText("continues-case", String(form.previous.number), form.previous.subject)}</p>
 			)}
@@ -81,11 +61,11 @@ export function TicketForm({ form, previousCaseId }: TicketFormProps) {
 				<RefusalNotice error={open.error} removeSpacing />
 			)}
 			<div>
-				<Button type="submit" look="primary" busy={open.isPending}>
+				<Button look="primary" busy={open.isPending} onClick={submit}>
 					{pageText("new-send")}
 				</Button>
 			</div>
-		</form>
+		</div>
 	);
 }
 

@@ -5,7 +5,7 @@ import { useText } from "#web/app/text.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
-import type { TicketDraft, TicketFormData } from "./TicketForm.tsx";
+import type { TicketDraft, TicketFormData } from "./ticket-draft.ts";
 
 type TicketSubjectProps = {
 	form: TicketFormData;

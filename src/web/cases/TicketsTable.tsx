@@ -4,7 +4,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { CaseStatus } from "./CaseStatus.tsx";
 import type { ListedCase } from "./case.ts";
-import { useSubjectText } from "./useSubjectText.ts";
+import { useSubjectName } from "./useSubjectName.ts";
 
 const columns = ["ticket", "subject", "place", "status", "answer", "changed"] as const;
 
@@ -36,7 +36,7 @@ export function TicketsTable({ cases }: { cases: readonly ListedCase[] }) {
 
 function TicketRow({ row }: { row: ListedCase }) {
 	const { language, moment } = useText(ticketTexts);
-	const subjectText = useSubjectText();
+	const subjectText = useSubjectName();
 	const { id, number, subject, about, place, status, isLate, changedAt } = row;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (

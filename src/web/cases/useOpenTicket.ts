@@ -4,7 +4,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import type { TicketDraft } from "./TicketForm.tsx";
+import type { TicketDraft } from "./ticket-draft.ts";
 
 /** Opens a ticket, once also when the connection was lost, and then its page. `question` is set when a case about the machine is already open. */
 export function useOpenTicket({ draft, previousCaseId }: { draft: TicketDraft; previousCaseId: string | null }) {

@@ -3,7 +3,7 @@ import { useText } from "#web/app/text.tsx";
 import type { Subject } from "./case.ts";
 
 /** Returns the name of the subject of a case. Empty for a case about none. */
-export function useSubjectText(): (subject: Subject) => string {
+export function useSubjectName(): (subject: Subject) => string {
 	const { pageText } = useText(ticketTexts);
 	return (subject) => {
 		switch (subject.kind) {
