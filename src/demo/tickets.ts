@@ -4,13 +4,13 @@ import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, system, type Viewer } from "#act.ts";
 import { commentOnCase, moveCase, openCase, reopenCase, takeCase } from "#cases/cases.commands.ts";
 import { caseReasons } from "#cases/cases.ts";
+import { recentSubject } from "#cases/recent-subjects.db.ts";
 import { sortingOf, ticketTitle } from "#cases/tickets.ts";
 import { addDays, type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { personAt } from "./accounts.ts";
 import { companies } from "./companies.ts";
 import { readRows } from "./read-rows.ts";
-import { subjectId } from "./ticket-subjects.db.ts";
 
 const time = z.string().regex(/^\d{1,2}:\d\d$/);
 
@@ -90,7 +90,7 @@ async function fillTicket(act: Act, { ticket, accountId, member, at }: Filling):
 		reason,
 		subject: ticketTitle(text),
 		description: text,
-		relatedId: await subjectId(actAs(customer, opened), ticket.about),
+		relatedId: await recentSubject(actAs(customer, opened), ticket.about),
 		contactId: null,
 		makesCoffee,
 	});

@@ -8,11 +8,11 @@ import { visibleInvoices } from "#invoices/documents/documents.db.ts";
 import { visibleMachines } from "#machines/machines.db.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 
-/** The nth machine, or the nth last completed order, line of one, or invoice of the company. */
-type TicketSubject = { machine?: number; order?: number; line?: number; invoice?: number };
+/** The nth machine, or the nth last completed order, line of a completed order, or invoice. */
+type RecentSubject = { machine?: number; order?: number; line?: number; invoice?: number };
 
-/** The subject of a ticket, which its customer sees. Null when there is none. */
-export async function subjectId({ db, by }: Act, about: TicketSubject): Promise<string | null> {
+/** The id of a subject that the viewer sees. Null when there is none. */
+export async function recentSubject({ db, by }: Act, about: RecentSubject): Promise<string | null> {
 	const { machine, order, line, invoice: document } = about;
 	const accountId = by.accountId ?? "";
 	const isCompleted = and(scoped(visibleOrders, by), eq(orders.accountId, accountId), eq(orders.status, "Completed"));
