@@ -39,6 +39,8 @@ async function idsOf(db: Db, { accountId, userId }: Viewer): Promise<Ids> {
 		(select id from invoice where account_id = ${accountId} order by id limit 1) as invoice,
 		(select id from cart where account_id = ${accountId} and kind = 'list' order by id limit 1) as list,
 		(select id from coffee_plan where account_id = ${accountId} and state = 'active' order by id limit 1) as plan,
+		(select id from support_case where account_id = ${accountId} order by id limit 1) as case,
+		(select id from asset where account_id = ${accountId} and state = 'installed' order by id limit 1) as machine,
 		(select id from notification where user_id = ${userId} order by id limit 1) as notification`);
 	const missing = (prefix: string) => newId(prefix, { now: demoNow });
 	return {
@@ -57,7 +59,9 @@ async function idsOf(db: Db, { accountId, userId }: Viewer): Promise<Ids> {
 		invitation: missing("a17"),
 		registration: missing("a18"),
 		joinRequest: missing("a18"),
+		case: own?.case ?? missing("500"),
 		plan: own?.plan ?? missing("a01"),
+		machine: own?.machine ?? missing("02i"),
 	};
 }
 
