@@ -5,7 +5,6 @@ import { bankRouter } from "./bank/bank.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
 import { listsRouter } from "./cart/saved-lists.router.ts";
 import { casesRouter } from "./cases/cases.router.ts";
-import { machineProblemsRouter } from "./cases/machine-problems.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { payingRouter } from "./checkout/paying.router.ts";
@@ -44,7 +43,7 @@ export const appRouter = router({
 	machines: machinesRouter,
 	quotes: quotesRouter,
 	closing: closingRouter,
-	cases: mergeRouters(casesRouter, machineProblemsRouter),
+	cases: casesRouter,
 	content: contentRouter,
 });
 

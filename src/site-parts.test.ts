@@ -143,7 +143,6 @@ const calls: Record<SitePart | "guest" | "session" | "any-session", string[]> = 
 	],
 	services: [
 		"cases.list",
-		"cases.reportProblem",
 		"machines.add",
 		"machines.enterReading",
 		"machines.list",

@@ -1021,12 +1021,6 @@ export type Inputs = {
 			pieces: number;
 			text: string;
 		};
-		reportProblem: {
-			machineId: string;
-			symptom: "breakdown" | "leak" | "maintenance" | "taste";
-			makesCoffee: boolean;
-			text: string;
-		};
 	};
 	content: {
 		staticText: { language: "en-NZ" | "nl-NL"; page: "cookies" | "privacy" | "terms" };
@@ -5945,12 +5939,14 @@ export type Outputs = {
 			total: number;
 			counts: { [key: string]: number };
 			locations: {
-				id: string;
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				city: string;
 				country: "NL" | "NZ";
+				id: string;
 			}[];
 			machines: {
 				filter: "due" | "due-soon" | "ok" | "over" | "removed" | "unconfirmed";
@@ -5992,12 +5988,14 @@ export type Outputs = {
 				serialNumber: string;
 				ownership: "leased" | "loan" | "owned";
 				location: {
-					id: string;
+					name: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					city: string;
 					country: "NL" | "NZ";
+					id: string;
 				};
 				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
 			}[];
@@ -6009,12 +6007,14 @@ export type Outputs = {
 			serialNumber: string;
 			ownership: "leased" | "loan" | "owned";
 			location: {
-				id: string;
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				city: string;
 				country: "NL" | "NZ";
+				id: string;
 			};
 			picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
 			filter: "due" | "due-soon" | "ok" | "over" | "removed" | "unconfirmed";
@@ -6190,9 +6190,11 @@ export type Outputs = {
 					| { kind: "order"; id: string; number: string; product: null | string }
 					| { kind: "product"; slug: string; name: string };
 				place: null | {
+					name: null | string;
 					street: string;
 					houseNumber: string;
 					addition: null | string;
+					suburb: null | string;
 					city: string;
 					country: "NL" | "NZ";
 				};
@@ -6203,9 +6205,11 @@ export type Outputs = {
 		};
 		show: {
 			place: null | {
+				name: null | string;
 				street: string;
 				houseNumber: string;
 				addition: null | string;
+				suburb: null | string;
 				city: string;
 				country: "NL" | "NZ";
 			};
@@ -6263,7 +6267,15 @@ export type Outputs = {
 						id: string;
 						name: string;
 						serialNumber: string;
-						place: { street: string; houseNumber: string; addition: null | string; city: string; country: "NL" | "NZ" };
+						place: {
+							name: null | string;
+							street: string;
+							houseNumber: string;
+							addition: null | string;
+							suburb: null | string;
+							city: string;
+							country: "NL" | "NZ";
+						};
 				  }[];
 			orders: never[] | { id: string; number: string; placedAt: string }[];
 			previous: null | { id: string; number: number; subject: string };
@@ -6320,7 +6332,6 @@ export type Outputs = {
 		};
 		askAboutOrder: { number: number };
 		reportDelivery: { number: number };
-		reportProblem: { number: number };
 	};
 	content: {
 		staticText: { html: string } | { text: string };
@@ -6586,7 +6597,6 @@ export type Kinds = {
 		helpWithOrder: "query";
 		askAboutOrder: "mutation";
 		reportDelivery: "mutation";
-		reportProblem: "mutation";
 	};
 	content: { staticText: "query"; menus: "query" };
 };

@@ -49,6 +49,17 @@ export function streetText(partOf: (part: StreetPart) => SQLWrapper): SQL<string
 		else concat((${unit})[3] || ', ', coalesce((${unit})[1], (${unit})[2]), '/', ${number}, ' ', ${street}) end)`;
 }
 
+/** The columns of a location that `locationLine` writes. */
+export const placeColumns = {
+	name: location.name,
+	street: location.street,
+	houseNumber: location.houseNumber,
+	addition: location.addition,
+	suburb: location.suburb,
+	city: location.city,
+	country: location.country,
+};
+
 /** A location in one line. `locationLine` in `address.ts` writes the same of one location. */
 export const locationName = sql<string>`concat_ws(', ', ${location.name}, ${streetText((part) => location[part])},
 	${location.suburb}, ${location.city})`;

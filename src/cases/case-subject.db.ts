@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { alias } from "drizzle-orm/pg-core";
+import { placeColumns } from "#accounts/locations.db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { supportCase } from "#db/schema/cases.ts";
 import { product } from "#db/schema/catalogue.ts";
@@ -19,13 +20,7 @@ export const subjectColumns = {
 	line: { position: orderItem.position, en: orderItem.nameEn, nl: orderItem.nameNl },
 	invoice: { id: invoice.id, number: invoice.number },
 	product: { slug: product.slug, en: product.nameEn, nl: product.nameNl },
-	place: {
-		street: location.street,
-		houseNumber: location.houseNumber,
-		addition: location.addition,
-		city: location.city,
-		country: location.country,
-	},
+	place: placeColumns,
 };
 
 /** Joins the subject and the place of cases. */

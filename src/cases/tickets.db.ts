@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { isPartOpen } from "#accounts/access.ts";
+import { placeColumns } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -75,14 +76,6 @@ async function previousCase(act: Act, caseId: string) {
 		.where(and(ownCases(act), eq(supportCase.id, caseId)));
 	return row ?? null;
 }
-
-const placeColumns = {
-	street: location.street,
-	houseNumber: location.houseNumber,
-	addition: location.addition,
-	city: location.city,
-	country: location.country,
-};
 
 async function machinesToChoose(act: Act, language: TicketForm["language"]) {
 	return await act.db

@@ -32,16 +32,6 @@ export async function placeOfMachine(act: Act, id: string) {
 	return row ?? null;
 }
 
-/** The names of a machine for a message about it. Null when the viewer sees no such machine. */
-export async function machineToReport(act: Act, id: string) {
-	const [row] = await act.db
-		.select({ accountId: asset.accountId, serialNumber: asset.serialNumber, name: product.nameEn })
-		.from(asset)
-		.innerJoin(product, eq(product.id, asset.productId))
-		.where(isVisible(act, id));
-	return row ?? null;
-}
-
 export async function isLocationOf(act: Act, { accountId, locationId }: { accountId: string; locationId: string }) {
 	const rows = await act.db
 		.select({ id: location.id })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { placeColumns } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import type { Area } from "#catalogue/catalogue.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -58,14 +59,7 @@ const machinesWhere = (act: Act, condition?: SQL) =>
 			nameEn: product.nameEn,
 			nameNl: product.nameNl,
 			picture: firstPicture,
-			location: {
-				id: location.id,
-				street: location.street,
-				houseNumber: location.houseNumber,
-				addition: location.addition,
-				city: location.city,
-				country: location.country,
-			},
+			location: { id: location.id, ...placeColumns },
 			makesCoffee: sql<boolean>`${machine.coffeeGrams} is not null`,
 			cupsPerDay: machine.maxCupsPerDay,
 		})

@@ -319,12 +319,6 @@ export const inputs: Record<string, (ids: Ids) => unknown> = {
 	"machines.list": () => ({ search: "?state=due", language: "en-NZ" }),
 	"machines.show": ({ machine }) => ({ machineId: machine, language: "en-NZ" }),
 	"machines.models": () => ({ language: "en-NZ" }),
-	"cases.reportProblem": ({ machine }) => ({
-		machineId: machine,
-		symptom: "leak",
-		makesCoffee: true,
-		text: "It drips.",
-	}),
 	"machines.enterReading": ({ machine }) => ({ machineId: machine, counter: "cups", readOn: "2026-06-02", value: 500 }),
 	"machines.recordService": ({ machine }) => ({
 		machineId: machine,

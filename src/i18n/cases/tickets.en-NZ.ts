@@ -134,6 +134,7 @@ export const ticketsEnNZ = {
 	"answer-within-one": "We answer within 1 business hour.",
 	"new-text": "Describe it",
 	"new-text-hint": "What happens, and since when?",
+	"new-text-optional": "What happens, and since when? You can leave this empty.",
 	"choose-one": "Please choose one",
 	"text-empty": "Please describe it",
 	"new-send": "Send ticket",

@@ -135,6 +135,7 @@ export const ticketsNlNL: EveryTextOf<typeof ticketsEnNZ> = {
 	"answer-within-one": "We antwoorden binnen 1 werkuur.",
 	"new-text": "Omschrijving",
 	"new-text-hint": "Wat gebeurt er, en sinds wanneer?",
+	"new-text-optional": "Wat gebeurt er, en sinds wanneer? U mag dit leeg laten.",
 	"choose-one": "Maak een keuze",
 	"text-empty": "Vul een omschrijving in",
 	"new-send": "Melding versturen",

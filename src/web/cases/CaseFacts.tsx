@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { isPartOpen } from "#accounts/access.ts";
+import { locationLine } from "#accounts/address.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
+import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Case } from "./case.ts";
@@ -19,7 +21,7 @@ export function CaseFacts({ shown }: { shown: Case }) {
 						<SubjectLink about={about} />
 					</Fact>
 				)}
-				{place && <Fact label={pageText("place")}>{`${streetOf(place)}, ${place.city}`}</Fact>}
+				{place && <Fact label={pageText("place")}>{locationLine(place)}</Fact>}
 				<Fact label={pageText("urgency")}>
 					{makesCoffee === null
 						? pageText(`priority.${priority}`)
@@ -56,7 +58,7 @@ function SubjectLink({ about }: { about: Case["about"] }) {
 		case "machine":
 			return (
 				<>
-					{text}, <span className="figures">{about.serialNumber}</span>
+					<MachineName id={about.id} name={text} />, <span className="figures">{about.serialNumber}</span>
 				</>
 			);
 		case "order":
@@ -68,4 +70,11 @@ function SubjectLink({ about }: { about: Case["about"] }) {
 		case "none":
 			return null;
 	}
+}
+
+/** Links to the page of a machine. Customers without the services have no such page. */
+function MachineName({ id, name }: { id: string; name: string }) {
+	const { language } = useText();
+	if (!isPartOpen(useSession(), "services")) return name;
+	return <a href={pathTo("machine", language, { machineId: id })}>{name}</a>;
 }

@@ -1,5 +1,5 @@
 import { isPartOpen } from "#accounts/access.ts";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { confirmDays, reopenDays } from "#cases/cases.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { languages } from "#i18n/languages.ts";
@@ -63,7 +63,7 @@ function CaseContents({ shown }: { shown: Case }) {
 	const subjectText = useSubjectName();
 	const statusElement = useKeepFocus<HTMLDivElement>(shown.status);
 	const { subject, about, place, status, isLate } = shown;
-	const lead = [subject, subjectText(about), place && `${streetOf(place)}, ${place.city}`].filter(Boolean).join(", ");
+	const lead = [subject, subjectText(about), place && locationLine(place)].filter(Boolean).join(", ");
 	return (
 		<>
 			<p className="lead case-lead">{lead}</p>

@@ -28,7 +28,10 @@ export function TicketForm({ form, previousCaseId }: TicketFormProps) {
 		text: "",
 	});
 	const [isChecked, setChecked] = useState(false);
-	const open = useOpenTicket({ draft, previousCaseId });
+	const { kind, reason } = draft;
+	// The symptom of a machine says enough, so that a dead machine is reported without typing.
+	const text = draft.text.trim() || (kind === "machine" && reason ? pageText(`reason.${reason}`) : "");
+	const open = useOpenTicket({ draft: { ...draft, text }, previousCaseId });
 	const faults = faultsOf(draft);
 	const submit = () => {
 		setChecked(true);
@@ -38,7 +41,6 @@ export function TicketForm({ form, previousCaseId }: TicketFormProps) {
 	};
 	const change = (changed: Partial<TicketDraft>) => setDraft({ ...draft, ...changed });
 	const errorOf = (field: Field, text: string) => (isChecked && faults.has(field) ? text : undefined);
-	const { kind } = draft;
 	return (
 		<div ref={element} className="new-ticket">
 			{form.previous && (
@@ -48,7 +50,7 @@ export function TicketForm({ form, previousCaseId }: TicketFormProps) {
 			{kind && <Symptom kind={kind} draft={draft} onChange={change} errorOf={errorOf} />}
 			<TextArea
 				label={pageText("new-text")}
-				hint={pageText("new-text-hint")}
+				hint={pageText(kind === "machine" ? "new-text-optional" : "new-text-hint")}
 				value={draft.text}
 				maxLength={longestCaseText}
 				error={errorOf("text", pageText("text-empty"))}
@@ -79,7 +81,7 @@ function faultsOf({ kind, relatedId, reason, makesCoffee, text }: TicketDraft): 
 	if (kind === null || (kind !== "none" && relatedId === null)) faults.add("subject");
 	if (kind !== null && reason === null) faults.add("reason");
 	if (kind === "machine" && makesCoffee === null) faults.add("makesCoffee");
-	if (text.trim() === "") faults.add("text");
+	if (kind !== "machine" && text.trim() === "") faults.add("text");
 	return faults;
 }
 

@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import type { CaseSubject } from "#cases/case-query.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { useText } from "#web/app/text.tsx";
@@ -45,7 +45,7 @@ function SubjectSelect({ kind, form, draft, onChange, error }: TicketSubjectProp
 		kind === "machine"
 			? form.machines.map(({ id, name, serialNumber, place }) => ({
 					value: id,
-					label: `${name}, ${serialNumber}, ${streetOf(place)}, ${place.city}`,
+					label: `${name}, ${serialNumber}, ${locationLine(place)}`,
 				}))
 			: form.orders.map(({ id, number, placedAt }) => ({
 					value: id,

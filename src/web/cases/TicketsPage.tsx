@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { caseSubjects, caseTabNames } from "#cases/case-query.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -79,7 +79,7 @@ function TicketFilters() {
 	const chosen = [listing.locationId, listing.about].filter((filter) => filter !== null).length;
 	const locationOptions = locations.map((location) => ({
 		value: location.id,
-		label: `${streetOf(location)}, ${location.city}`,
+		label: locationLine(location),
 	}));
 	return (
 		<TableFilters label={chosen > 0 ? pageText("filters-chosen", String(chosen)) : pageText("filters")}>

@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -50,7 +50,7 @@ function TicketRow({ row }: { row: ListedCase }) {
 				{about.kind === "machine" && <span className="order-contents figures">{about.serialNumber}</span>}
 			</td>
 			<td role="cell" className="of-place">
-				{place && `${streetOf(place)}, ${place.city}`}
+				{place && locationLine(place)}
 			</td>
 			<td role="cell" className="of-status">
 				<CaseStatus status={status} isLate={isLate} />

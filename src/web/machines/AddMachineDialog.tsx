@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { machineTexts } from "#i18n/machines/machines.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
@@ -120,7 +120,7 @@ function PlaceFields({ values, locations, missing, onModel, onLocation }: PlaceF
 						value={values.locationId}
 						options={locations.map((location) => ({
 							value: location.id,
-							label: `${streetOf(location)}, ${location.city}`,
+							label: locationLine(location),
 						}))}
 						onChoose={onLocation}
 					/>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { type Sheet, sheetRows } from "#catalogue/product/machine-sheet.ts";
 import { machineTexts } from "#i18n/machines/machines.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -8,12 +8,11 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
-import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Chapter } from "./Chapter.tsx";
 import { FittingProducts } from "./FittingProducts.tsx";
 import { History } from "./History.tsx";
@@ -21,8 +20,6 @@ import { Maintenance } from "./Maintenance.tsx";
 import { type Machine, machineInput } from "./machine.ts";
 import { Readings } from "./Readings.tsx";
 import { useMachineWords } from "./useMachineWords.ts";
-
-const ProblemDialog = lazyPart(() => import("./ProblemDialog.tsx"), LoadErrorDialog);
 
 /** The page of one machine. */
 export default function MachinePage() {
@@ -45,7 +42,7 @@ export default function MachinePage() {
 }
 
 function MachineContent({ machine }: { machine: Machine }) {
-	const { pageText } = useText(machineTexts);
+	const { pageText, language } = useText(machineTexts);
 	const [done, setDone] = useState<string | null>(null);
 	const { name, location, sheet } = machine;
 	return (
@@ -54,14 +51,14 @@ function MachineContent({ machine }: { machine: Machine }) {
 				<div>
 					<h1>{name}</h1>
 					<p className="lead">
-						{`${streetOf(location)}, ${location.city}. `}
+						{`${locationLine(location)}. `}
 						<Situation machine={machine} />
 					</p>
 				</div>
 				{machine.filter !== "removed" && (
-					<DialogButton dialog={(dialogProps) => <ProblemDialog machine={machine} {...dialogProps} />}>
+					<ButtonLink look="primary" href={`${pathTo("new-ticket", language)}?about=${machine.id}`}>
 						{pageText("report")}
-					</DialogButton>
+					</ButtonLink>
 				)}
 			</div>
 			<p role="status" className={done === null ? "sr-only" : "done-message"}>

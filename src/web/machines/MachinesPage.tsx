@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { machineTexts } from "#i18n/machines/machines.ts";
 import { type MachineFilter, machineFilters } from "#machines/machine-query.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -82,7 +82,7 @@ function Filters({ list: { locations, counts } }: { list: MachineList }) {
 					noneLabel={pageText("all-locations")}
 					options={locations.map((location) => ({
 						value: location.id,
-						label: `${streetOf(location)}, ${location.city}`,
+						label: locationLine(location),
 					}))}
 					value={listing.locationId}
 					onChoose={(locationId) => applyFilters({ locationId })}

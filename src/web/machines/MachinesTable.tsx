@@ -1,4 +1,4 @@
-import { streetOf } from "#accounts/address.ts";
+import { locationLine } from "#accounts/address.ts";
 import { machineTexts } from "#i18n/machines/machines.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -50,7 +50,7 @@ function MachineRow({ machine, today }: { machine: ListedMachine; today: string 
 					<span className="machine-name">
 						<a href={pathTo("machine", language, { machineId: id })}>{name}</a>
 						<span className="figures">{serialNumber}</span>
-						<span>{`${streetOf(location)}, ${location.city}`}</span>
+						<span>{locationLine(location)}</span>
 					</span>
 				</span>
 			</th>
