@@ -325,8 +325,10 @@ test("the list filters by state, location and subject, and counts each state", a
 	const { id: caseId } = await openTicket(at(boss), atMachine);
 	const after = await list("");
 	expect(after.counts.open).toBe(before.counts.open + 1);
-	expect(after.cases[0]).toMatchObject({ id: caseId, about: { kind: "machine" }, isLate: false });
-	expect((await list("", boss, later(hour + 1))).cases[0]).toMatchObject({ id: caseId, isLate: true });
+	const shown = { id: caseId, about: expect.objectContaining({ kind: "machine" }) };
+	expect(after.cases).toContainEqual(expect.objectContaining({ ...shown, isLate: false }));
+	const hourLater = await list("", boss, later(hour + 1));
+	expect(hourLater.cases).toContainEqual(expect.objectContaining({ ...shown, isLate: true }));
 	const location = ownCompany.locations.buyersLocation;
 	expect((await list(`about=machine&location=${location}`)).cases.map(({ id }) => id)).toContain(caseId);
 	expect((await list("about=order")).cases.map(({ id }) => id)).not.toContain(caseId);

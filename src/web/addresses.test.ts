@@ -40,6 +40,7 @@ const ids = {
 	listId: newId("0a6", { now: new Date(0) }),
 	planId: newId("a01", { now: new Date(0) }),
 	machineId: newId("02i", { now: new Date(0) }),
+	caseId: newId("500", { now: new Date(0) }),
 };
 
 test.each(pages.map((page) => page))("finds $name at its canonical path", (route) => {

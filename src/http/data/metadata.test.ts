@@ -278,9 +278,28 @@ describe("actions", () => {
 			return (await client.post(`/ui-api/actions/perform-quick-action/Case.${name}`, body)).status;
 		};
 		expect(await offered(clients.administrator)).toEqual(["Close", "Comment"]);
-		expect(await offered(clients.sales)).toEqual(["TakeUp", "WaitForCustomer", "Close", "Comment", "Sort"]);
+		expect(await offered(clients.sales)).toEqual([
+			"TakeUp",
+			"WaitForCustomer",
+			"Solve",
+			"Close",
+			"Take",
+			"Answer",
+			"InternalComment",
+			"Comment",
+			"Sort",
+		]);
 		expect([await move(clients.administrator, "TakeUp"), await move(clients.sales, "TakeUp")]).toEqual([404, 200]);
-		expect(await offered(clients.sales)).toEqual(["WaitForCustomer", "Close", "Comment", "Sort"]);
+		expect(await offered(clients.sales)).toEqual([
+			"WaitForCustomer",
+			"Solve",
+			"Close",
+			"Take",
+			"Answer",
+			"InternalComment",
+			"Comment",
+			"Sort",
+		]);
 		expect([await move(clients.sales, "TakeUp"), await move(clients.sales, "Close")]).toEqual([400, 200]);
 		expect(await offered(clients.administrator)).toEqual(["Reopen"]);
 		expect(await offered(clients.sales)).toEqual(["Reopen", "Sort"]);

@@ -17,11 +17,11 @@ import { type SampleValue, samplesOf } from "#test/sample-values.ts";
 
 /** Values that the domain asks for, by object. All others follow from the fields. */
 const hints: Readonly<Record<string, Readonly<Record<string, SampleValue | null>>>> = {
-	Location: { CountryCode: "NZ" },
+	Location: { CountryCode: "NZ", PostalCode: "6011" },
 	Account: { BillingCountryCode: "NZ", ChamberNumber__c: "9429041234567", Status__c: "verified" },
 	Announcement: { Show_Until__c: "2027-12-01T00:00:00.000Z" },
 	Asset: { SerialNumber: "SN-1", Next_Maintenance__c: "2027-12-01", Ownership__c: "loan" },
-	Case: { Status: "Closed" },
+	Case: { Status: "Closed", Previous_Case__c: null },
 	Lead: { Subject__c: null },
 	MachineReading: { Read_On__c: "2026-06-01" },
 	ServiceEntry: { Done_On__c: "2026-06-01" },
@@ -70,7 +70,7 @@ const test = testRecords.extend("samples", { scope: "file" }, async ({ world }) 
 		for (const field of object.fields.values()) {
 			if (field.type !== "reference" || !field.create || field.to.some((target) => ids[target])) continue;
 			const parent = field.to.map((name) => registry.named(name)).find((parent) => parent?.create);
-			if (parent) ids[parent.apiName] = await createSample(parent, "staffAdministrator");
+			if (parent && parent !== object) ids[parent.apiName] = await createSample(parent, "staffAdministrator");
 		}
 	};
 	const valuesOf = async (object: RegisteredObject, names: readonly string[]) => {
