@@ -46,7 +46,7 @@ const MachineData = z.strictObject({
 	contract: z.string().exactOptional(),
 	responseHours: z.int().exactOptional(),
 	installedDaysAgo: z.int(),
-	/** Who reads the counter. */
+	/** The person or service that reads the counter. */
 	readings: z.enum(["telemetry", "technician", "customer", "none"]),
 	cupsPerDay: z.int(),
 	litresPerDay: z.int().exactOptional(),
@@ -194,7 +194,7 @@ function shareOfDay(day: StoreDay): number {
 	return weekdayOf(day) > 5 ? 0.7 : 1.12;
 }
 
-/** What the counters show at the end of each day. */
+/** The values of the counters at the end of each day. */
 function usesOf(
 	{ maker }: Context,
 	{ serialNumber, cupsPerDay, litresPerDay = 0 }: MachineData,

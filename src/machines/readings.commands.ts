@@ -87,7 +87,7 @@ export function recordTelemetry(act: Act, { readings: rows }: TelemetryCall): Pr
 		if (!isCaretaker(act.by)) throw new Refusal("forbidden", "machine.staff-only");
 		const { day: today } = (await wallClock(act)).at(act.now);
 		const machines = await lockMachinesBySerial(act, [...new Set(rows.map(({ serialNumber }) => serialNumber))]);
-		const book = await openBook(act, machines, rows, today);
+		const book = await bookOf(act, machines, rows, today);
 		const results = rows.map((row) => ({ serialNumber: row.serialNumber, ...book.take(row) }));
 		await book.save();
 		return { results };
@@ -98,7 +98,7 @@ type Outcome = Omit<TelemetryResult, "serialNumber">;
 const stored: Outcome = { status: 200, code: null };
 
 /** Reads the readings of machines, takes new ones in memory, and saves them together. */
-async function openBook(act: Act, machines: readonly Machine[], rows: readonly TelemetryRow[], today: StoreDay) {
+async function bookOf(act: Act, machines: readonly Machine[], rows: readonly TelemetryRow[], today: StoreDay) {
 	const ids = machines.map(({ id }) => id);
 	const days = [...new Set(rows.map(({ readOn }) => readOn))].toSorted();
 	const exactFrom = addDays(days[0] ?? today, -usualDays);

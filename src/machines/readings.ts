@@ -89,7 +89,7 @@ export function monthlyUsage(totals: Totals, today: StoreDay): { month: string; 
 /** A use per day above this multiple of the usual one is asked about. */
 const unusualFactor = 10;
 
-/** What is wrong with a reading. The person confirms that a value is lower than the last one or unusually high, or corrects it. */
+/** A doubt about a reading. The person confirms that a value is lower than the last one or unusually high, or corrects it. */
 export type ReadingFault = Extract<
 	RefusalReason,
 	{

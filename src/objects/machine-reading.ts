@@ -19,7 +19,7 @@ const create = {
 	},
 } as const;
 
-/** What a counter of a machine showed on a day. Staff who enter one have looked at an unusual value. */
+/** A value that a counter of a machine showed on a day. Staff who enter one have looked at an unusual value. */
 export const machineReadingObject = recordObject({
 	apiName: "MachineReading",
 	keyPrefix: "a57",

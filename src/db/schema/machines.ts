@@ -145,7 +145,7 @@ export const serviceEntry = pgTable(
 	],
 );
 
-/** What a counter of a machine showed on a day. */
+/** A value that a counter of a machine showed on a day. */
 export const machineReading = pgTable(
 	"machine_reading",
 	{

@@ -5,7 +5,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { DayIfPaid } from "#web/payments/DayIfPaid.tsx";
+import DayIfPaid from "#web/payments/DayIfPaid.tsx";
 import { methodName } from "#web/payments/method-name.ts";
 import { usePaymentStart } from "#web/payments/usePaymentStart.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";

@@ -3,7 +3,7 @@ import { useText } from "#web/app/text.tsx";
 import { Chapter } from "./Chapter.tsx";
 import type { Machine } from "./machine.ts";
 
-/** What was done at a machine, the newest first. */
+/** The work on a machine, the newest first. */
 export function History({ machine: { entries, installedOn } }: { machine: Machine }) {
 	const { pageText, shortDay } = useText(machineTexts);
 	return (

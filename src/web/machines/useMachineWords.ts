@@ -37,7 +37,7 @@ export function useMachineWords(today: string | null) {
 			if (days === 0) return pageText("due-today", name);
 			return pageText(first.measure === "days" ? "due-in" : "due-in-about", name, duration(days));
 		},
-		/** What is left of a measure: "170 l left, about 8 days". */
+		/** The rest of a measure: "170 l left, about 8 days". */
 		left({ measure, limit, used, dueOn }: MeasuredUse): string {
 			const left = limit - used;
 			if (left < 0) return pageText("exceeded", amountOf(measure, Math.round(-left * 10) / 10));

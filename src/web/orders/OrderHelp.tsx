@@ -1,14 +1,10 @@
 import { canOrder } from "#cart/buyers.ts";
-import { deliveryFaults } from "#cases/delivery-reports.ts";
 import { mayAskAbout } from "#cases/wishes.ts";
 import { writePhone } from "#i18n/format.ts";
-import { orderDialogTexts } from "#i18n/orders/order-dialogs.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { mayChange } from "#orders/changes/order-changes.ts";
 import { inProgress, isSent } from "#orders/orders.ts";
-import { nameWithSize } from "#shared/product-name.ts";
-import { type Outputs, trpc, useSession, useStore } from "#web/app/data/trpc.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
+import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { TicketLink } from "#web/layout/TicketLink.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -16,10 +12,9 @@ import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import type { Order } from "./order.ts";
 
 const ReportDialog = lazyPart(() => import("./ReportDialog.tsx"), LoadErrorDialog);
+const ReportedGoods = lazyPart(() => import("./ReportedGoods.tsx"));
+const WishWithAnswers = lazyPart(() => import("./WishWithAnswers.tsx"));
 const AskDialog = lazyPart(() => import("./AskDialog.tsx"), LoadErrorDialog);
-
-type Wish = Outputs["cases"]["helpWithOrder"]["wishes"][number];
-type Report = Outputs["cases"]["helpWithOrder"]["reports"][number];
 
 /** Says until when an order can be changed online, then whom to call, and offers to ask staff. Shows the requests with their answers. */
 export function OrderHelp({ order }: { order: Order }) {
@@ -70,47 +65,4 @@ function useHelp(order: Order, changeableUntil: string | null): string | null {
 			: pageText("help-pending");
 	if (order.status === "Pending" || !inProgress.includes(order.status)) return null;
 	return pageText(isSent(order.status) ? "help-on-the-way" : "help-confirmed", call);
-}
-
-/** A report of missing, damaged or wrong goods, with its status. */
-function ReportedGoods({ order, report }: { order: Order; report: Report }) {
-	const { pageText, moment, language } = useText(orderTexts);
-	const { pageText: dialogText } = useText(orderDialogTexts);
-	const { caseId, number, fault, pieces, position, status, text, at } = report;
-	const line = order.lines.find((line) => line.position === position);
-	const goods = line && `${pieces} × ${nameWithSize(line)}`;
-	const what = deliveryFaults.find((known) => known === fault);
-	return (
-		<div className="order-wish">
-			<h3>{[what && dialogText(`report-${what}`), goods].filter(Boolean).join(": ")}</h3>
-			<p className="text-ink-2 text-sm">
-				<a href={pathTo("case", language, { caseId })}>{pageText("reported-number", String(number))}</a>,{" "}
-				<time dateTime={at}>{moment(at)}</time>. {pageText(`reported.${status}`)}
-			</p>
-			<blockquote>{text}</blockquote>
-		</div>
-	);
-}
-
-function WishWithAnswers({ wish: { number, wish, text, at, answers, isOpen } }: { wish: Wish }) {
-	const { pageText, moment } = useText(orderTexts);
-	return (
-		<div className="order-wish">
-			<h3>{pageText(wish === "cancel" ? "asked-cancel" : "asked-change")}</h3>
-			<p className="text-ink-2 text-sm">
-				{pageText("asked-number", String(number))}, <time dateTime={at}>{moment(at)}</time>
-			</p>
-			<blockquote>{text}</blockquote>
-			{answers.map((answer) => (
-				<div key={answer.at}>
-					<b>{pageText(answer.isStaff ? "asked-answer" : "asked-more")}</b>{" "}
-					<time dateTime={answer.at} className="text-ink-2 text-sm">
-						{moment(answer.at)}
-					</time>
-					<blockquote>{answer.body}</blockquote>
-				</div>
-			))}
-			{isOpen && <p className="text-ink-2 text-sm">{pageText("asked-waits")}</p>}
-		</div>
-	);
 }

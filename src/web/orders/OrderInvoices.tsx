@@ -1,20 +1,17 @@
-import { writePhone } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders/orders.ts";
 import { money } from "#shared/money.ts";
-import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanPay } from "#web/cart/buying.ts";
 import { InvoiceBadge } from "#web/invoices/InvoiceBadge.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
-import { Notice } from "#web/ui/overlay/Notice.tsx";
-import type { Order } from "./order.ts";
 
 const InvoiceNowDialog = lazyPart(() => import("./InvoiceNowDialog.tsx"), LoadErrorDialog);
 
 /** The invoice and the credit notes of an order, or the collective invoice on which the order will stand. */
-export function OrderInvoices({ orderId }: { orderId: string }) {
+export default function OrderInvoices({ orderId }: { orderId: string }) {
 	const { pageText, language, amount, day } = useText(orderTexts);
 	const canPay = useCanPay();
 	const { data } = trpc.orders.invoices.useQuery({ orderId });
@@ -51,17 +48,5 @@ export function OrderInvoices({ orderId }: { orderId: string }) {
 				</div>
 			)}
 		</section>
-	);
-}
-
-/** Says that the back office reports another status than the page shows. */
-export function DisputeNotice({ order: { isDisputed } }: { order: Order }) {
-	const { pageText } = useText(orderTexts);
-	const { phone } = useStore();
-	if (!isDisputed) return null;
-	return (
-		<Notice type="info" title={pageText("disputed")}>
-			{pageText("disputed-about", phone && writePhone(phone))}
-		</Notice>
 	);
 }

@@ -21,8 +21,8 @@ import { TimesNote } from "#web/ui/display/TimesNote.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
+import { DisputeNotice } from "./DisputeNotice.tsx";
 import { OrderHelp } from "./OrderHelp.tsx";
-import { DisputeNotice, OrderInvoices } from "./OrderInvoices.tsx";
 import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } from "./OrderParts.tsx";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, type Order, orderInput } from "./order.ts";
@@ -31,6 +31,7 @@ import { ReorderButton } from "./ReorderButton.tsx";
 import { useOrderName } from "./useOrderName.ts";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
+const OrderInvoices = lazyPart(() => import("./OrderInvoices.tsx"));
 const CancelDialog = lazyPart(() => import("./CancelDialog.tsx"), LoadErrorDialog);
 const MergeOffer = lazyPart(
 	() => import("./MergeOffer.tsx"),

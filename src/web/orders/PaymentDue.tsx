@@ -6,7 +6,6 @@ import { sum } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder, useCanPay } from "#web/cart/buying.ts";
 import { WhoCanPay } from "#web/invoices/WhoCanPay.tsx";
-import { DayIfPaid } from "#web/payments/DayIfPaid.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -17,6 +16,7 @@ import { ReorderButton } from "./ReorderButton.tsx";
 import { TransferDue } from "./TransferDue.tsx";
 import { useOrderName } from "./useOrderName.ts";
 
+const DayIfPaid = lazyPart(() => import("#web/payments/DayIfPaid.tsx"));
 const OtherMethod = lazyPart(() => import("#web/payments/OtherMethod.tsx"));
 
 /** States until when and how to pay an order that is not paid yet, how to get its items back after it was cancelled, and the day to which it moved when

@@ -5,23 +5,10 @@ import { useText } from "#web/app/text.tsx";
 type Day = NonNullable<Outputs["orders"]["show"]["dayIfPaid"]>;
 
 /** States on which day an unpaid order comes if it is paid now. `payBy` is the time at which an order without payment is cancelled. */
-export function DayIfPaid({ day: { requestedOn, comesOn, until }, payBy }: { day: Day; payBy: string }) {
+export default function DayIfPaid({ day: { requestedOn, comesOn, until }, payBy }: { day: Day; payBy: string }) {
 	const { pageText, day, deadline } = useText(dayIfPaidTexts);
 	if (comesOn !== requestedOn) return <p>{pageText("moves", day(requestedOn), day(comesOn))}</p>;
 	// A cut-off after the cancellation does not matter.
 	if (until === null || until >= payBy) return <p>{pageText("stays", day(requestedOn))}</p>;
 	return <p>{pageText("stays-until", day(requestedOn), deadline(until, "short"))}</p>;
-}
-
-type MethodDaysProps = { days: Outputs["payments"]["methods"]["days"] };
-
-/** States on which days unpaid orders come if their payment method is chosen now. */
-export function MethodDays({ days }: MethodDaysProps) {
-	const { pageText, day } = useText(dayIfPaidTexts);
-	const textOf = ({ requestNumber, requestedOn, comesOn }: MethodDaysProps["days"][number]) => {
-		const isMoved = comesOn !== requestedOn;
-		if (days.length === 1) return pageText(isMoved ? "moves-if" : "stays-if", day(requestedOn), day(comesOn));
-		return pageText(isMoved ? "moves-for" : "stays-for", String(requestNumber), day(requestedOn), day(comesOn));
-	};
-	return days.map((order) => <p key={order.orderId}>{textOf(order)}</p>);
 }

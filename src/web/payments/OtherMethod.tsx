@@ -11,8 +11,8 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { MethodDays } from "./DayIfPaid.tsx";
 import { MethodChoice } from "./MethodChoice.tsx";
+import { MethodDays } from "./MethodDays.tsx";
 
 type OtherMethodProps = {
 	/** The unpaid orders, which are paid together. */
