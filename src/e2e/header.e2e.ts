@@ -209,14 +209,22 @@ test("a customer uses the account menu, the cart and the location in the header,
 	const accountButton = head(page).getByRole("button", { name: "Mereana Pōtae Corner Store Coffee Ltd" });
 	await accountButton.click();
 	const menu = head(page).getByRole("navigation", { name: "Your account" });
-	await expect(menu.getByRole("link")).toHaveText(["Orders", "Planner", /^Invoices/, "My Account"]);
+	await expect(menu.getByRole("link")).toHaveText([
+		"Orders",
+		"Planner",
+		/^Invoices/,
+		"Machines",
+		"Service tickets",
+		"My Account",
+	]);
 	await expect(head(page).getByRole("link", { name: "Lists" })).toHaveAttribute("href", "/lists");
 	expect(await axeViolations(page, "#user-menu")).toEqual([]);
 	await page.keyboard.press("ArrowUp");
 	await expect(head(page).getByRole("button", { name: "Log out" })).toBeFocused();
 	await page.keyboard.press("Home");
 	await expect(menu.getByRole("link", { name: "Orders" })).toBeFocused();
-	for (const _ of ["Planner", "Invoices", "My Account"]) await page.keyboard.press("ArrowDown");
+	for (const _ of ["Planner", "Invoices", "Machines", "Service tickets", "My Account"])
+		await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
 	await expect(page).toHaveURL("/account");

@@ -114,7 +114,7 @@ test("on a phone the notification panel fits the screen and its targets fit a fi
 	const dutch = page.getByRole("banner").getByRole("button", { name: /melding/i });
 	await dutch.click();
 	const dutchPanel = page.getByRole("banner").getByRole("region", { name: "Meldingen" });
-	await expect(dutchPanel).toContainText("U kunt het account van Kauri Print Works nu gebruiken");
+	await expect(dutchPanel).toContainText(/We hebben melding \d+ (?:beantwoord|opgelost)/);
 	const box = await dutchPanel.boundingBox();
 	expect(box?.x).toBeGreaterThanOrEqual(0);
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);

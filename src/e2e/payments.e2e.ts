@@ -116,7 +116,7 @@ test("a buyer whose card was declined pays by bank transfer, from the order page
 	await expect(changed).toBeFocused();
 	await expect(changed).toBeInViewport();
 	const facts = main(page).getByRole("status").filter({ hasText: "Amount to transfer" });
-	await expect(facts).toContainText(/Account number.*Particulars.*Code.*Reference/s);
+	await expect(facts).toContainText(/Account number.*BIC.*Reference/s);
 	await expect(main(page).getByRole("region", { name: "Order history" })).toContainText(
 		"Payment method: Credit card → Bank transfer",
 	);

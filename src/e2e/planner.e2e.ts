@@ -21,9 +21,12 @@ const values = (page: Page, product: string) =>
 const saveBar = (page: Page) => page.locator(".save-bar");
 
 /** Opens the page of a new plan whose next delivery can be changed for weeks. */
-async function openPlan(page: Page, { as, language = "" }: { as: string; language?: string }): Promise<string> {
+async function openPlan(
+	page: Page,
+	{ as, language = "", quantities = products }: { as: string; language?: string; quantities?: typeof products },
+): Promise<string> {
 	await logInAs(page, as);
-	const planId = await createPlan(page, products, everyFourWeeks);
+	const planId = await createPlan(page, quantities, everyFourWeeks);
 	await open(page, `${language}/planner/${planId}`);
 	return planId;
 }
@@ -277,7 +280,9 @@ test("a buyer with only a keyboard skips a delivery, changes the frequency and p
 });
 
 test("a buyer who changes the weekdays gets the first date that fits, and reads what is lost", async ({ page }) => {
-	const planId = await openPlan(page, { as: "aroha@cornerstore.example" });
+	// Other stories start plans of other quantities at this location.
+	const quantities = { "earl-grey-calabria": 4, "kereru-house-espresso": 5 };
+	const planId = await openPlan(page, { as: "aroha@cornerstore.example", quantities });
 	const { nextOn } = await readFromServer(page, "planner.show", { planId, language: "en-NZ" });
 	const weekday = new Date(nextOn).getUTCDay() === 5 ? 1 : 5;
 	const teaRow = page.getByRole("row").filter({ hasText: tea });
