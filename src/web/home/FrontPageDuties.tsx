@@ -126,7 +126,7 @@ export function NextPlanDelivery() {
 			<div>
 				<a href={pathTo("plan", language, { planId })}>{pageText("plan-next", day(on))}</a>
 				<p>{pageText("plan-of", String(number), city)}</p>
-				{content !== "as-planned" && <Badge tone="warning">{pageText(`plan-${content}`)}</Badge>}
+				{content !== "as-planned" && <p className="text-warning text-sm">{pageText(`plan-${content}`)}</p>}
 			</div>
 			<span className="text-ink-2 text-sm">{planText(next)}</span>
 		</SidePanel>

@@ -7,7 +7,6 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
-import { Badge } from "#web/ui/display/Badge.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
@@ -77,7 +76,7 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 			<div className="plan-next">
 				<NextDelivery plan={plan} />
 				{plan.nextOn !== null && plan.content !== "as-planned" && (
-					<Badge tone="warning">{pageText(`content-${plan.content}`)}</Badge>
+					<span className="text-warning text-sm">{pageText(`content-${plan.content}`)}</span>
 				)}
 				{status !== "Stopped" && <ProductNames products={products} />}
 			</div>
