@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checksAfterGivingUpMs, giveUpAfterMs, openForMs, payableUntil } from "./payments.ts";
+import type { PaymentStatus } from "#shared/payment-provider.ts";
+import { checksAfterGivingUpMs, giveUpAfterMs, mayFollow, openForMs, payableUntil } from "./payments.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -7,4 +8,13 @@ test("gives a payment an hour on its page and a day in all, and looks for late m
 	expect([openForMs, giveUpAfterMs]).toEqual([hourMs, 24 * hourMs]);
 	expect(payableUntil(new Date("2026-11-30T21:00:00Z"))).toEqual(new Date("2026-12-01T21:00:00Z"));
 	expect(checksAfterGivingUpMs.map((ms) => ms / hourMs)).toEqual([1, 24, 72, 168]);
+});
+
+test("replaces the status of a payment by later ones only, never by the same one", () => {
+	const order: PaymentStatus[] = ["open", "processing", "expired", "failed", "paid"];
+	for (const [at, from] of order.entries())
+		expect(
+			order.filter((to) => mayFollow(from, to)),
+			from,
+		).toEqual(order.slice(at + 1));
 });
