@@ -39,7 +39,7 @@ async function idsOf(db: Db, { accountId, userId }: Viewer): Promise<Ids> {
 		(select id from invoice where account_id = ${accountId} order by id limit 1) as invoice,
 		(select id from cart where account_id = ${accountId} and kind = 'list' order by id limit 1) as list,
 		(select id from coffee_plan where account_id = ${accountId} and state = 'active' order by id limit 1) as plan,
-		(select id from support_case where account_id = ${accountId} order by id limit 1) as case,
+		(select id from support_case where account_id = ${accountId} and status = 'New' order by id limit 1) as case,
 		(select id from asset where account_id = ${accountId} and state = 'installed' order by id limit 1) as machine,
 		(select id from notification where user_id = ${userId} order by id limit 1) as notification`);
 	const missing = (prefix: string) => newId(prefix, { now: demoNow });
@@ -177,10 +177,14 @@ function pathOf({ path }: (typeof pages)[number], ids: Ids): string {
 		invoiceId: ids.invoice,
 		planId: ids.plan,
 		listId: ids.list,
+		machineId: ids.machine,
+		caseId: ids.case,
 	};
-	return path.replaceAll(/\/?\{(\w+)(\??)\}/g, (_, name: string, optional: string) =>
-		optional ? "" : `/${values[name]}`,
-	);
+	return path.replaceAll(/\/?\{(\w+)(\??)\}/g, (_, name: string, optional: string) => {
+		if (optional) return "";
+		if (!values[name]) throw new Error(`give a value for ${name} of ${path}`);
+		return `/${values[name]}`;
+	});
 }
 
 /** Draws a page some times. Returns the fewest statements and the compressed bytes. */

@@ -202,7 +202,8 @@ test("allows the status steps of each mover", () => {
 	expect(afterComment("Waiting for customer", null)).toBe("In progress");
 	expect(afterComment("Waiting for customer", "service")).toBe("Waiting for customer");
 	expect(afterComment("New", "service", true)).toBe("Waiting for customer");
-	expect(afterComment("Solved", null)).toBe("Solved");
+	expect(afterComment("Solved", null)).toBe("In progress");
+	expect(afterComment("Solved", "service", true)).toBe("Solved");
 	expect([isTypeOf("Service", "invoice"), isReasonOf("invoice", "late"), isReasonOf("invoice", null)]).toEqual([
 		false,
 		false,

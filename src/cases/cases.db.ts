@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { includesPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { literals } from "#db/columns.ts";
-import { contact, users } from "#db/schema/accounts.ts";
+import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { hasEveryLocation, ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { endedCaseStatuses } from "./cases.ts";
@@ -120,14 +120,33 @@ export async function unconfirmedCases({ db }: Act, { solvedUntil, limit }: { so
 
 const mostWriters = 50;
 
-/** The members who opened a case or wrote a comment on the case. */
+/** The members who opened a case or wrote a comment on it, as far as they see it today: their role, location or part of the site may have changed
+ * since, as `visibleCases` says. */
 export async function writersOf({ db }: Act, caseId: string): Promise<string[]> {
-	const isWriter = sql`${users.id} in (select ${supportCase.createdBy} from ${supportCase} where ${supportCase.id} = ${caseId}
-		union select ${caseComment.createdBy} from ${caseComment} where ${caseComment.caseId} = ${caseId} and ${caseComment.isPublic})`;
+	const wrote = sql`(${users.id} = ${supportCase.createdBy} or exists (select from ${caseComment}
+		where ${caseComment.caseId} = ${supportCase.id} and ${caseComment.createdBy} = ${users.id} and ${caseComment.isPublic}))`;
+	const isAtLocation = sql`exists (select from ${membershipLocation} where ${membershipLocation.membershipId} = ${membership}.id
+		and ${membershipLocation.locationId} = ${supportCase.locationId} and ${membershipLocation.deletedAt} is null)`;
+	const isOfShop = sql`num_nonnulls(${supportCase.orderId}, ${supportCase.invoiceId}, ${supportCase.productId}) > 0`;
 	const rows = await db
 		.select({ id: users.id })
-		.from(users)
-		.where(and(isWriter, isNull(users.staff), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.from(supportCase)
+		.innerJoin(membership, and(eq(membership.accountId, supportCase.accountId), isNull(membership.deletedAt)))
+		.innerJoin(users, eq(users.id, membership.userId))
+		.innerJoin(contact, eq(contact.id, users.contactId))
+		.where(
+			and(
+				eq(supportCase.id, caseId),
+				wrote,
+				or(membership.everyLocation, isAtLocation, eq(supportCase.createdBy, users.id)),
+				or(isNull(supportCase.assetId), contact.enabledAsMyServicesUser),
+				or(not(isOfShop), contact.enabledAsEcomUser),
+				eq(users.isPunchoutUser, false),
+				isNull(users.staff),
+				isNull(users.disabledAt),
+				isNull(users.deletedAt),
+			),
+		)
 		.orderBy(asc(users.id))
 		.limit(mostWriters);
 	return rows.map(({ id }) => id);

@@ -77,15 +77,16 @@ export const solvedUntil = (now: Date): Date => new Date(now.getTime() - confirm
 
 type Comment = { isPublic: boolean; offersAnswers: boolean };
 
-/** The status after a comment. The answer of a customer ends the waiting; a question of staff with answers to choose begins it. */
+/** The status after a comment. An answer of a customer ends the waiting and opens a solved case again; a question of staff with answers to choose
+ * begins the waiting. */
 export function statusAfterComment(
 	status: CaseStatus,
 	{ staff }: Pick<Viewer, "staff">,
 	{ isPublic, offersAnswers }: Comment,
 ): CaseStatus {
-	if (isEnded(status) || !isPublic) return status;
-	if (staff === null) return status === "Waiting for customer" ? "In progress" : status;
-	return offersAnswers ? "Waiting for customer" : status;
+	if (status === "Closed" || !isPublic) return status;
+	if (staff === null) return status === "Waiting for customer" || status === "Solved" ? "In progress" : status;
+	return offersAnswers && !isEnded(status) ? "Waiting for customer" : status;
 }
 
 export const longestCaseText = 4_000;

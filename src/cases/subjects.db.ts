@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { lacksPart } from "#accounts/access.ts";
 import type { Act } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { product } from "#db/schema/catalogue.ts";
@@ -69,6 +70,7 @@ const finders: Readonly<Record<string, (act: Act, subject: Subject) => Promise<S
 		return rows.length > 0 ? { invoiceId } : null;
 	},
 	async "01t"(act, { relatedId: productId }) {
+		if (lacksPart(act.by, "shop")) return null;
 		const rows = await act.db
 			.select({ one: sql`1` })
 			.from(product)

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
+import { membershipLocation } from "#db/schema/accounts.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { machine } from "#db/schema/catalogue.ts";
+import { notification } from "#db/schema/notices.ts";
 import { orderItem } from "#db/schema/orders.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { addMachine } from "#machines/machines.commands.ts";
@@ -314,6 +316,24 @@ describe("the page of a case", () => {
 		await db.insert(caseComment).values(rows);
 		expect(await count()).toEqual({ comments: 200, statements: 4 });
 	});
+});
+
+test("an answer of staff reaches the members who wrote, as long as they see the ticket", async ({ shop }) => {
+	const { db, at, boss, service, ticket, ownCompany, newMachine } = shop;
+	await shop.forgetAttempts();
+	const { viewer: buyer } = ownCompany.buyer;
+	const { id: caseId } = await openTicket(at(boss), ticket({ relatedId: await newMachine(), reason: "leak" }));
+	await answerCase(at(buyer), { caseId, text: "It drips on the left." });
+	const reachedBy = async (body: string) => {
+		const { id: cause } = await commentOnCase(at(service), { caseId, body, isPublic: true });
+		const rows = await db.select().from(notification).where(eq(notification.cause, cause));
+		return rows.map(({ userId }) => userId).toSorted();
+	};
+	expect(await reachedBy("We come on Monday.")).toEqual([boss.userId, buyer.userId].toSorted());
+	const isBuyersPlace = eq(membershipLocation.locationId, ownCompany.locations.buyersLocation);
+	await db.update(membershipLocation).set({ deletedAt: now }).where(isBuyersPlace);
+	expect(await reachedBy("Or on Tuesday.")).toEqual([boss.userId]);
+	await db.update(membershipLocation).set({ deletedAt: null }).where(isBuyersPlace);
 });
 
 test("the list filters by state, location and subject, and counts each state", async ({ shop }) => {

@@ -151,7 +151,7 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount 
 const weekdays = [1, 2, 3, 4, 5];
 
 /** Refuses what the form refuses, and gives every number in its stored form. */
-function checked({ country, company, delivery, person, highestIrdNumber }: NewAccount) {
+function checked({ country, company, delivery, locationName, person, highestIrdNumber }: NewAccount) {
 	const chamberNumber = chamberNumberOf(company.chamberNumber ?? "", country);
 	if (chamberNumberFault(company.chamberNumber ?? "", country))
 		throw new Refusal(
@@ -176,7 +176,8 @@ function checked({ country, company, delivery, person, highestIrdNumber }: NewAc
 	const email = person.email.toLowerCase();
 	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
 	refuseWebAddresses({ name: company.name, firstName: person.firstName, lastName: person.lastName });
-	refuseWebAddresses({ street: delivery.street, addition: delivery.addition, city: delivery.city });
+	refuseWebAddresses({ locationName, street: delivery.street, addition: delivery.addition });
+	refuseWebAddresses({ suburb: delivery.suburb, city: delivery.city });
 	const { phoneCountry, ...named } = person;
 	return {
 		company: { name: company.name, country, chamberNumber, taxNumber },

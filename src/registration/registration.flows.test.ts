@@ -334,6 +334,7 @@ describe("registering", () => {
 			"address.outside-delivery-area",
 		],
 		["a company name that is a page address", { company: { ...bakery, name: "www.example.com" } }, "name.web-address"],
+		["a location name that is a page address", { locationName: "Pay at example.com" }, "name.web-address"],
 		["a phone number that is too short", { person: { phone: "12" } }, "phone.wrong-length"],
 		["a text that is no e-mail address", { person: { email: "tama@" } }, "email.invalid"],
 		["the address of a user", { person: { email: "Buyer@KereruShop.example" } }, "registration.user-exists"],

@@ -408,4 +408,5 @@ export const staffOnly = [
 	"accounts.setAccess",
 	"planner.week",
 	"planner.moveDeliveries",
+	"machines.telemetry",
 ];
