@@ -26,8 +26,8 @@ export function addMachine(act: Act, input: AddMachine): Promise<{ id: string }>
 	return inTransaction(act, async (act) => {
 		const { accountId, productId, serialNumber, installedOn, nextMaintenanceOn, ownership } = input;
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found", {}, "accountId");
-		refuseOthers(act);
-		await refuseOtherLocation(act, input);
+		refuseNonCaretakers(act);
+		await refuseForeignLocation(act, input);
 		if (!(await isMachine(act, productId))) throw new Refusal("not-found", "machine.no-machine", {}, "productId");
 		if (await isSerialNumberUsed(act, { productId, serialNumber }))
 			throw new Refusal("conflict", "machine.serial-number-used", {}, "serialNumber");
@@ -72,7 +72,7 @@ export function confirmMachine(act: Act, { machineId: id, seen }: ConfirmMachine
 	return inTransaction(act, async (act) => {
 		const before = await lockMachine(act, id);
 		if (!before) throw new Refusal("not-found", "machine.not-found");
-		refuseOthers(act);
+		refuseNonCaretakers(act);
 		refuseIfStale(before, seen);
 		if (before.isConfirmed) throw new Refusal("conflict", "machine.already-confirmed");
 		await saveMachine(act, id, { isConfirmed: true });
@@ -97,7 +97,7 @@ export function changeMachine(act: Act, { machineId: id, seen, ...changed }: Cha
 	return inTransaction(act, async (act) => {
 		const before = await lockMachine(act, id);
 		if (!before) throw new Refusal("not-found", "machine.not-found");
-		refuseOthers(act);
+		refuseNonCaretakers(act);
 		refuseIfStale(before, seen);
 		const { accountId, installedOn } = before;
 		const ownership = changed.ownership ?? before.ownership;
@@ -114,7 +114,7 @@ export function changeMachine(act: Act, { machineId: id, seen, ...changed }: Cha
 			...changedDays(before, changed),
 		};
 		if (after.locationId !== before.locationId)
-			await refuseOtherLocation(act, { accountId, locationId: after.locationId });
+			await refuseForeignLocation(act, { accountId, locationId: after.locationId });
 		refuseDays({ installedOn, ...after });
 		await saveMachine(act, id, after);
 		await audit(act, aboutMachine(id, accountId), difference<typeof after>(before, after));
@@ -144,11 +144,11 @@ const changedDays = (before: Days, changed: { [Name in keyof Days]?: StoreDay | 
 	return { warrantyUntil, lastMaintenanceOn, nextMaintenanceOn };
 };
 
-function refuseOthers({ by }: Act): void {
+export function refuseNonCaretakers({ by }: Act): void {
 	if (!isCaretaker(by)) throw new Refusal("forbidden", "machine.staff-only");
 }
 
-async function refuseOtherLocation(act: Act, place: { accountId: string; locationId: string }): Promise<void> {
+async function refuseForeignLocation(act: Act, place: { accountId: string; locationId: string }): Promise<void> {
 	if (!(await isLocationOf(act, place))) throw new Refusal("not-found", "location.not-found", {}, "locationId");
 }
 

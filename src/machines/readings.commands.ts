@@ -6,10 +6,9 @@ import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
-import { isCaretaker } from "#shared/roles.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
-import { lockWorkingMachine, type WorkingMachine } from "./machines.commands.ts";
+import { lockWorkingMachine, refuseNonCaretakers, type WorkingMachine } from "./machines.commands.ts";
 import type { CorrectReading, EnterReading, TelemetryCall, TelemetryRow } from "./reading-requests.ts";
 import {
 	insertReadings,
@@ -58,7 +57,7 @@ export function correctReading(act: Act, { readingId, seen, ...changed }: Correc
 	return inTransaction(act, async (act) => {
 		const locked = await lockReading(act, readingId);
 		if (!locked) throw new Refusal("not-found", "machine.reading-not-found");
-		if (!isCaretaker(act.by)) throw new Refusal("forbidden", "machine.staff-only");
+		refuseNonCaretakers(act);
 		const { reading, installedOn } = locked;
 		refuseIfStale(reading, seen);
 		const { value = reading.value, isCounterChanged = reading.isCounterChanged } = changed;
@@ -84,7 +83,7 @@ type Machine = Awaited<ReturnType<typeof lockMachinesBySerial>>[number];
  * same call again stores nothing more: a machine has one reading of this source a day, which a higher value replaces. */
 export function recordTelemetry(act: Act, { readings: rows }: TelemetryCall): Promise<{ results: TelemetryResult[] }> {
 	return inTransaction(act, async (act) => {
-		if (!isCaretaker(act.by)) throw new Refusal("forbidden", "machine.staff-only");
+		refuseNonCaretakers(act);
 		const { day: today } = (await wallClock(act)).at(act.now);
 		const machines = await lockMachinesBySerial(act, [...new Set(rows.map(({ serialNumber }) => serialNumber))]);
 		const book = await bookOf(act, machines, rows, today);

@@ -5,10 +5,9 @@ import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { isCaretaker } from "#shared/roles.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
-import { lockWorkingMachine, type WorkingMachine } from "./machines.commands.ts";
+import { lockWorkingMachine, refuseNonCaretakers, type WorkingMachine } from "./machines.commands.ts";
 import { isMachine, saveMachine } from "./machines.db.ts";
 import type { AddServiceItem, ChangeServiceItem, RecordService } from "./maintenance-requests.ts";
 import { addReading } from "./readings.commands.ts";
@@ -82,7 +81,7 @@ function refuseWithoutMeasure({ everyDays, everyCups, everyLitres, everyKilogram
 /** Adds a service item to a model. */
 export function addServiceItem(act: Act, input: AddServiceItem): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
-		if (!isCaretaker(act.by)) throw new Refusal("forbidden", "machine.staff-only");
+		refuseNonCaretakers(act);
 		if (!(await isMachine(act, input.productId))) throw new Refusal("not-found", "machine.no-machine", {}, "productId");
 		refuseWithoutMeasure(input);
 		const id = newId("a55", act);
@@ -97,7 +96,7 @@ export function changeServiceItem(act: Act, { itemId: id, seen, ...changed }: Ch
 	return inTransaction(act, async (act) => {
 		const before = await lockServiceItem(act, id);
 		if (!before) throw new Refusal("not-found", "machine.item-not-found");
-		if (!isCaretaker(act.by)) throw new Refusal("forbidden", "machine.staff-only");
+		refuseNonCaretakers(act);
 		refuseIfStale(before, seen);
 		const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 		refuseWithoutMeasure({ ...before, ...given });
