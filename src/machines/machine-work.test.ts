@@ -1,10 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { openDatabase } from "#db/db.ts";
+import { silentFeed } from "#db/feed.ts";
 import { audit } from "#db/schema/audit.ts";
 import { machine } from "#db/schema/catalogue.ts";
+import { change } from "#db/schema/changes.ts";
 import { asset, machineReading, serviceEntry } from "#db/schema/machines.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { longDeadlines, testAloneWithPeople } from "#test/database.ts";
@@ -210,6 +212,30 @@ describe("a telemetry call", () => {
 		expect((await readings()).map(({ value }) => value)).toEqual([15_400, 15_600]);
 	});
 
+	test("audits a raised reading and wakes the change feed as for an added one", async ({
+		shop: { act, mechanic, db, machineId, ownCompany },
+	}) => {
+		const { accountId } = ownCompany;
+		const published: unknown[] = [];
+		const feed = { ...silentFeed, markChanged: (_: unknown, change: unknown) => void published.push(change) };
+		const by = act(mechanic);
+		const send = (value: number) =>
+			recordTelemetry({ ...by, deps: { ...by.deps, feed } }, { readings: [row("OWN-1", value)] });
+		const audited = () =>
+			db.$count(audit, and(eq(audit.recordId, machineId), sql`${audit.changes} ? 'telemetryReadings'`));
+		const changes = () => db.$count(change, and(eq(change.recordId, machineId), eq(change.accountId, accountId)));
+		const before = await changes();
+		for (const [nth, value] of [15_500, 15_600].entries()) {
+			await send(value);
+			expect(await audited()).toBe(nth + 1);
+			expect(await changes()).toBe(before + nth + 1);
+			expect(published[nth]).toEqual({ topic: "machines", recordId: machineId, accountId });
+		}
+		// The same value again changes nothing.
+		await send(15_600);
+		expect([await audited(), published.length]).toEqual([2, 2]);
+	});
+
 	test("needs the article number for a serial number of several models", async ({ shop }) => {
 		const { act, mechanic, add, otherCompany, other } = shop;
 		await add(otherCompany, "OWN-1", { productId: other.id });
@@ -218,7 +244,7 @@ describe("a telemetry call", () => {
 		expect(results.map(({ status }) => status)).toEqual([409, 200]);
 	});
 
-	test("is for staff", async ({ shop: { act, buyer, staff } }) => {
+	test("is refused to customers and finance staff", async ({ shop: { act, buyer, staff } }) => {
 		const call = { readings: [row("OWN-1", 100)] };
 		expect(await refusalOf(recordTelemetry(act(buyer), call))).toBe("machine.staff-only");
 		expect(await refusalOf(recordTelemetry(act(staff.finance ?? guest), call))).toBe("machine.staff-only");

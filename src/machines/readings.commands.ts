@@ -1,6 +1,5 @@
 import type { Act } from "#act.ts";
 import { audit, auditTogether, difference } from "#db/audit.ts";
-import { recordChange } from "#db/changes.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -86,9 +85,9 @@ export function recordTelemetry(act: Act, { readings: rows }: TelemetryCall): Pr
 		refuseNonCaretakers(act);
 		const { day: today } = (await wallClock(act)).at(act.now);
 		const machines = await lockMachinesBySerial(act, [...new Set(rows.map(({ serialNumber }) => serialNumber))]);
-		const book = await bookOf(act, machines, rows, today);
-		const results = rows.map((row) => ({ serialNumber: row.serialNumber, ...book.take(row) }));
-		await book.save();
+		const batch = await readingBatch(act, machines, rows, today);
+		const results = rows.map((row) => ({ serialNumber: row.serialNumber, ...batch.add(row) }));
+		await batch.save();
 		return { results };
 	});
 }
@@ -96,17 +95,17 @@ export function recordTelemetry(act: Act, { readings: rows }: TelemetryCall): Pr
 type Outcome = Omit<TelemetryResult, "serialNumber">;
 const stored: Outcome = { status: 200, code: null };
 
-/** Reads the readings of machines, takes new ones in memory, and saves them together. */
-async function bookOf(act: Act, machines: readonly Machine[], rows: readonly TelemetryRow[], today: StoreDay) {
+/** Reads the readings of machines, adds new ones in memory, and saves all of them together. */
+async function readingBatch(act: Act, machines: readonly Machine[], rows: readonly TelemetryRow[], today: StoreDay) {
 	const ids = machines.map(({ id }) => id);
 	const days = [...new Set(rows.map(({ readOn }) => readOn))].toSorted();
 	const exactFrom = addDays(days[0] ?? today, -usualDays);
 	const readings = await readingsByCounter(act, ids, exactFrom);
 	const known = await telemetryByDay(act, ids, days);
 	const added = new Map<string, Parameters<typeof insertReadings>[1][number]>();
-	const raised = new Map<string, number>();
+	const raised = new Map<string, { assetId: string; value: number }>();
 
-	function take(row: TelemetryRow): Outcome {
+	function add(row: TelemetryRow): Outcome {
 		const { serialNumber, articleNumber, counter, readOn: day, value, isCounterChanged } = row;
 		const [machine, other] = machines.filter(
 			(one) => one.serialNumber === serialNumber && (articleNumber === null || one.articleNumber === articleNumber),
@@ -132,7 +131,7 @@ async function bookOf(act: Act, machines: readonly Machine[], rows: readonly Tel
 		const id = earlier?.id ?? newId("a57", act);
 		known.set(`${key} ${day}`, { id, value });
 		const isNew = !earlier || added.has(id);
-		if (!isNew) raised.set(id, value);
+		if (!isNew) raised.set(id, { assetId, value });
 		else {
 			const source = "telemetry" as const;
 			const changed = added.get(id)?.isCounterChanged ?? reading.isCounterChanged;
@@ -142,23 +141,21 @@ async function bookOf(act: Act, machines: readonly Machine[], rows: readonly Tel
 	}
 
 	async function save(): Promise<void> {
-		const news = [...added.values()];
-		if (news.length > 0) await insertReadings(act, news);
-		for (const [id, value] of raised) await saveReading(act, id, { value });
-		const counts = Map.groupBy(news, ({ assetId }) => assetId);
+		const inserted = [...added.values()];
+		if (inserted.length > 0) await insertReadings(act, inserted);
+		for (const [id, { value }] of raised) await saveReading(act, id, { value });
+		const counts = Map.groupBy([...inserted, ...raised.values()], ({ assetId }) => assetId);
 		const changed = machines.filter(({ id }) => counts.has(id));
 		await auditTogether(
 			act,
 			changed.map(({ id, accountId }) => {
 				const changes = { telemetryReadings: [0, counts.get(id)?.length ?? 0] satisfies [number, number] };
-				return { object: "Asset", id, accountId, changes };
+				return { object: "Asset", id, accountId, topic: "machines", changes };
 			}),
 		);
-		for (const accountId of new Set(changed.map((machine) => machine.accountId)))
-			await recordChange(act, { topic: "machines", accountId });
 	}
 
-	return { take, save };
+	return { add, save };
 }
 
 const keyOf = (assetId: string, counter: Counter) => `${assetId} ${counter}`;
