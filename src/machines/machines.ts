@@ -3,6 +3,7 @@ import type { Viewer } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { type ById, dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { isCaretaker, orderingRoles } from "#shared/roles.ts";
+import { longestSerialNumber } from "./serial-number.ts";
 
 /** Whether a viewer enters readings, records service and adds machines. Readers and finance only look. */
 export const canChangeMachines = (by: Pick<Viewer, "staff" | "role">): boolean =>
@@ -14,7 +15,7 @@ export const ownerships = ["owned", "leased", "loan"] as const;
 /** A removed machine no longer stands at a customer. */
 export const machineStates = ["installed", "removed"] as const;
 
-const serialNumber = lineInput(60).transform((text) => text.toUpperCase());
+export const serialNumberInput = lineInput(longestSerialNumber).transform((text) => text.toUpperCase());
 
 /** The fields of the agreement about a machine. */
 const agreement = {
@@ -28,7 +29,7 @@ export const AddMachine = z.strictObject({
 	accountId: idInput("001"),
 	locationId: idInput("131"),
 	productId: idInput("01t"),
-	serialNumber,
+	serialNumber: serialNumberInput,
 	ownership: z.enum(ownerships).default("owned"),
 	installedOn: dayInput,
 	/** Null when the warranty has no end or none was given. */
@@ -44,7 +45,7 @@ export type AddMachine = z.infer<typeof AddMachine>;
 export const AddOwnMachine = z.strictObject({
 	locationId: idInput("131"),
 	product: productInput,
-	serialNumber,
+	serialNumber: serialNumberInput,
 	installedOn: dayInput,
 });
 export type AddOwnMachine = ById<z.infer<typeof AddOwnMachine>>;

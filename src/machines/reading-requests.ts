@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { dayInput, idInput, lineInput, ordinal, seenInput } from "#shared/input.ts";
+import { serialNumberInput } from "./machines.ts";
 import { counters } from "./readings.ts";
 
 /** The highest value that a counter can show. */
@@ -34,7 +35,7 @@ export const TelemetryCall = z.strictObject({
 	readings: z
 		.array(
 			z.strictObject({
-				serialNumber: lineInput(60).transform((text) => text.toUpperCase()),
+				serialNumber: serialNumberInput,
 				/** The article number of the model, for serial numbers that several models use. */
 				articleNumber: lineInput(40).nullable().default(null),
 				counter: z.enum(counters),

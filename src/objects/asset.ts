@@ -5,6 +5,7 @@ import { asset } from "#db/schema/machines.ts";
 import { addMachine, changeMachine, confirmMachine } from "#machines/machines.commands.ts";
 import { visibleMachines } from "#machines/machines.db.ts";
 import { AddMachine, ChangeMachine } from "#machines/machines.ts";
+import { longestSerialNumber } from "#machines/serial-number.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
 import { customerRoles, type Roles, recordObject, staffRoles } from "#records/object.ts";
 import { companyField, locationField, ownerField, productField } from "./fields.ts";
@@ -57,7 +58,7 @@ export const assetObject = recordObject({
 		},
 		SerialNumber: {
 			type: "text",
-			length: 60,
+			length: longestSerialNumber,
 			label: ["Serial number", "Serienummer"],
 			value: asset.serialNumber,
 			create: caretakerRoles,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { locationLine } from "#accounts/address.ts";
 import { machineTexts } from "#i18n/machines/machines.ts";
+import { longestSerialNumber } from "#machines/serial-number.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
@@ -14,8 +15,6 @@ import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 
 type AddMachineDialogProps = { open: boolean; onClose: () => void };
-
-const longestSerial = 60;
 
 /** Adds a machine that the company owns. Staff confirm it. */
 export default function AddMachineDialog({ open, onClose }: AddMachineDialogProps) {
@@ -38,7 +37,7 @@ export default function AddMachineDialog({ open, onClose }: AddMachineDialogProp
 	};
 	return (
 		<Dialog
-			title={pageText("add-title")}
+			title={pageText("add")}
 			open={open}
 			onClose={onClose}
 			actions={
@@ -68,7 +67,7 @@ export default function AddMachineDialog({ open, onClose }: AddMachineDialogProp
 					<TextInput
 						label={pageText("serial")}
 						hint={pageText("serial-hint")}
-						maxLength={longestSerial}
+						maxLength={longestSerialNumber}
 						autoComplete="off"
 						value={serialNumber}
 						error={missing(serialNumber, pageText("serial-empty"))}
