@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type StoreDay } from "#shared/store-day.ts";
+import { usualDays } from "./readings.ts";
 
 /** The kinds of maintenance of a model. */
 export const serviceKinds = ["full-service", "filter", "gaskets", "descaling", "milk-system"] as const;
@@ -98,14 +99,13 @@ type KilogramsInput = {
 
 /** The kilograms of a machine since a day, and per day in the last eight weeks. */
 export function kilogramsUsed({ bought, share, installedOn, since, today }: KilogramsInput) {
-	const from = [addDays(today, -kilogramDays), installedOn].toSorted().at(-1) ?? installedOn;
+	const from = [addDays(today, -usualDays), installedOn].toSorted().at(-1) ?? installedOn;
 	const days = daysBetween(from, today);
 	return {
 		used: kilogramsBetween(bought, since, today) * share,
 		perDay: days > 0 ? (kilogramsBetween(bought, from, today) * share) / days : null,
 	};
 }
-const kilogramDays = 56;
 
 /** The kilograms after one day, until the end of another. */
 export const kilogramsBetween = (bought: readonly Bought[], after: StoreDay, until: StoreDay): number =>

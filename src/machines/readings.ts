@@ -14,7 +14,7 @@ export type Reading = { day: StoreDay; value: number; isCounterChanged: boolean 
 type Total = { day: StoreDay; total: number };
 export type Totals = readonly [Total, ...Total[]];
 
-/** The days before the last reading from which the usual use per day is computed. */
+/** The days from which the usual use per day is computed: before the last reading of a counter, and before today for coffee. */
 export const usualDays = 56;
 
 /** Adds the differences between readings, in order of their days. The counter shows zero on the day of the installation, unless a reading of that day
