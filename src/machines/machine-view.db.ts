@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { asset } from "#db/schema/machines.ts";
 import { shownPicture } from "#files/pictures.db.ts";
@@ -66,7 +66,7 @@ export async function showMachine(act: Act, { machineId, language }: ShowMachine
 	if (!place || (act.by.accountId !== null && place.accountId !== act.by.accountId))
 		throw new Refusal("not-found", "machine.not-found");
 	// The machines of a location share its coffee.
-	const condition = sql`${asset.locationId} = ${place.locationId}`;
+	const condition = eq(asset.locationId, place.locationId);
 	const facts = (await machinesWithFacts(act, { language, condition })).find(({ row }) => row.id === machineId);
 	if (!facts) throw new Refusal("not-found", "machine.not-found");
 	const { row, items, totals, today, kilogramsPerMonth } = facts;

@@ -146,23 +146,23 @@ export type MachineItem = Omit<ItemRow, "assetId" | "guideEn" | "guideNl" | "don
 	forecast: Forecast;
 };
 
-export type Totaled = { counter: Counter; totals: Totals };
+export type CounterTotals = { counter: Counter; totals: Totals };
 
 export type MachineFacts = {
 	row: MachineRow;
 	/** The most urgent item first. None for a machine that was removed or is not confirmed. */
 	items: readonly MachineItem[];
-	totals: readonly Totaled[];
+	totals: readonly CounterTotals[];
 	/** The kilograms a month in the last three months, as the share of the machine. Null without an agreement. */
 	kilogramsPerMonth: number | null;
 	today: StoreDay;
 };
 
-type Asked = { language: Language; condition?: SQL };
+type MachinesQuery = { language: Language; condition?: SQL };
 
 /** The machines that the viewer sees, with their maintenance. A condition must include all machines of a location, because they share its
  * coffee. */
-export async function machinesWithFacts(act: Act, { language, condition }: Asked): Promise<MachineFacts[]> {
+export async function machinesWithFacts(act: Act, { language, condition }: MachinesQuery): Promise<MachineFacts[]> {
 	const { day: today } = (await wallClock(act)).at(act.now);
 	const rows = await machinesWhere(act, condition);
 	const working = rows.filter(isWorking);
@@ -196,7 +196,10 @@ const capacityOf = ({ cupsPerDay }: MachineRow): number => cupsPerDay ?? 0;
 const capacitiesOf = (rows: readonly MachineRow[]): number[] =>
 	rows.filter(({ makesCoffee }) => makesCoffee).map(capacityOf);
 
-const totalsByCounter = (readings: readonly (Reading & { counter: Counter })[], installedOn: StoreDay): Totaled[] =>
+const totalsByCounter = (
+	readings: readonly (Reading & { counter: Counter })[],
+	installedOn: StoreDay,
+): CounterTotals[] =>
 	[...Map.groupBy(readings, ({ counter }) => counter)].map(([counter, ofCounter]) => ({
 		counter,
 		totals: totalsOf(ofCounter, installedOn),
@@ -205,7 +208,7 @@ const totalsByCounter = (readings: readonly (Reading & { counter: Counter })[], 
 type Context = {
 	row: MachineRow;
 	coffee: { bought: readonly Bought[]; share: number };
-	totals: readonly Totaled[];
+	totals: readonly CounterTotals[];
 	today: StoreDay;
 };
 

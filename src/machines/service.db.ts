@@ -20,7 +20,7 @@ export const visibleServiceItems = (by: ScopeViewer): Scope => {
 export const visibleServiceEntries = (by: ScopeViewer): Scope =>
 	ofVisible(serviceEntry.assetId, { id: asset.id, rows: visibleMachines }, by);
 
-const isVisibleItem = (act: Act, condition: SQL) =>
+const isVisibleItem = (act: Act, condition?: SQL) =>
 	and(scoped(visibleServiceItems, act.by), condition, isNull(serviceItem.deletedAt));
 
 /** Finds an item of a model. Null when the viewer sees no such item. */
@@ -28,7 +28,7 @@ export async function findServiceItem(act: Act, { id, productId }: { id: string;
 	const [row] = await act.db
 		.select()
 		.from(serviceItem)
-		.where(isVisibleItem(act, sql`${serviceItem.id} = ${id} and ${serviceItem.productId} = ${productId}`));
+		.where(isVisibleItem(act, and(eq(serviceItem.id, id), eq(serviceItem.productId, productId))));
 	return row ?? null;
 }
 
@@ -37,7 +37,7 @@ export async function lockServiceItem(act: Act, id: string) {
 	const [row] = await act.db
 		.select()
 		.from(serviceItem)
-		.where(isVisibleItem(act, sql`${serviceItem.id} = ${id}`))
+		.where(isVisibleItem(act, eq(serviceItem.id, id)))
 		.for("update");
 	return row ?? null;
 }
