@@ -72,7 +72,6 @@ export const machinesNlNL: EveryTextOf<typeof machinesEnNZ> = {
 	"by-cups": "in kopjes",
 	"by-litres": "in liters",
 	"by-kilograms": "in kilo's koffie",
-	"amount-days": "{0} dagen",
 	"amount-cups": "{0} kopjes",
 	"amount-litres": "{0} l",
 	"amount-kilograms": "{0} kg",
@@ -135,10 +134,8 @@ export const machinesNlNL: EveryTextOf<typeof machinesEnNZ> = {
 	"done-on": "Gedaan op",
 	parts: "Gebruikte onderdelen",
 	note: "Opmerking",
-	"value-optional": "De teller staat op",
 	"done-save": "Opslaan",
 	"done-saved": "{0}: opgeslagen. Het schema begint opnieuw.",
-	"add-title": "Eigen machine toevoegen",
 	"add-about":
 		"Voor een machine die van u is en die u ergens anders kocht. We controleren en bevestigen haar, meestal binnen een werkdag.",
 	model: "Model",

@@ -52,7 +52,7 @@ function MachineContent({ machine }: { machine: Machine }) {
 					<h1>{name}</h1>
 					<p className="lead">
 						{`${locationLine(location)}. `}
-						<Situation machine={machine} />
+						<MachineSummary machine={machine} />
 					</p>
 				</div>
 				{machine.filter !== "removed" && (
@@ -79,7 +79,7 @@ function MachineContent({ machine }: { machine: Machine }) {
 }
 
 /** The maintenance that comes next, or why there is none. */
-function Situation({ machine: { filter, items, today } }: { machine: Machine }) {
+function MachineSummary({ machine: { filter, items, today } }: { machine: Machine }) {
 	const { pageText } = useText(machineTexts);
 	const { forecast } = useMachineWords(today);
 	const [next] = items;

@@ -30,6 +30,7 @@ export default function ServiceDialog({ machine, item, open, onClose, onDone }: 
 	const [note, setNote] = useState("");
 	const [typed, setTyped] = useState("");
 	const [answers, setAnswers] = useState<Answers>(noAnswers);
+	const counter = machine.counters[0]?.counter ?? "cups";
 	const name = pageText(`kind-${item.kind}`);
 	const record = trpc.machines.recordService.useMutation({
 		...untilAnswered,
@@ -44,7 +45,7 @@ export default function ServiceDialog({ machine, item, open, onClose, onDone }: 
 	const save = () => {
 		const day = storeDay(doneOn);
 		if (!day || isMistyped) return;
-		record.mutate({ machineId: machine.id, itemId: item.id, doneOn: day, parts, note, value, ...answers });
+		record.mutate({ machineId: machine.id, itemId: item.id, doneOn: day, parts, note, counter, value, ...answers });
 	};
 	return (
 		<Dialog
@@ -70,11 +71,11 @@ export default function ServiceDialog({ machine, item, open, onClose, onDone }: 
 				onChange={({ currentTarget }) => setDoneOn(currentTarget.value)}
 			/>
 			<TextInput
-				label={pageText("value-optional")}
+				label={pageText("value")}
 				optional
 				inputMode="numeric"
 				autoComplete="off"
-				unit={pageText("counter-cups").toLowerCase()}
+				unit={pageText(`counter-${counter}`).toLowerCase()}
 				value={typed}
 				error={isMistyped ? pageText("value-empty") : undefined}
 				onChange={({ currentTarget }) => {

@@ -12,9 +12,9 @@ export function useMachineWords(today: string | null) {
 	const { pageText, language, shortDay } = useText(machineTexts);
 	const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 	const figure = (value: number) => figures.format(value);
+	const inDays = (days: number): string => (days === 1 ? pageText("day") : pageText("days", figure(days)));
 	const duration = (days: number): string => {
-		if (days === 1) return pageText("day");
-		if (days < fromWeeks) return pageText("days", figure(days));
+		if (days < fromWeeks) return inDays(days);
 		if (days < fromMonths) return pageText("weeks", figure(Math.round(days / 7)));
 		return pageText("months", figure(Math.round(days / daysOfMonth)));
 	};
@@ -23,11 +23,11 @@ export function useMachineWords(today: string | null) {
 		return from && to ? daysBetween(from, to) : null;
 	};
 	const amountOf = (measure: MeasuredUse["measure"], amount: number): string =>
-		measure === "days" && amount === 1 ? pageText("day") : pageText(`amount-${measure}`, figure(amount));
+		measure === "days" ? inDays(amount) : pageText(`amount-${measure}`, figure(amount));
 	return {
 		figure,
 		amountOf,
-		/** The next maintenance of a machine: "Filter due in about 9 days". */
+		/** The next maintenance of a machine: "Water filter due in about 9 days". */
 		forecast({ kind, forecast: { state, dueOn, first } }: Pick<ServiceItem, "kind" | "forecast">): string {
 			const name = pageText(`kind-${kind}`);
 			const days = daysUntil(dueOn);
