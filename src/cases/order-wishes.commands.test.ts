@@ -6,6 +6,7 @@ import { supportCase } from "#db/schema/cases.ts";
 import { productGroup } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
+import { throttle } from "#db/schema/throttle.ts";
 import { changeableUntil } from "#orders/changes/order-changes.db.ts";
 import { orderDetails } from "#orders/view/order-view.db.ts";
 import { openStore } from "#store/store.commands.ts";
@@ -77,6 +78,21 @@ describe("a request about an order that is being prepared", () => {
 		const stranger = at(otherCompany.administrator.viewer);
 		expect(await refusalOf(helpWithOrder(stranger, { orderId }))).toBe("order.not-found");
 	});
+});
+
+test("a solved request is not open, and the order can be asked about again", async ({ shop }) => {
+	const { db, by, at, place, service } = shop;
+	await db.delete(throttle); // one person asks about all orders of this file
+	const request = { orderId: await place(), wish: "change", text: "Two more." } as const;
+	const { number } = await askAboutOrder(at(by), request);
+	const openNumbers = async () => (await openWishes(at(service))).map((open) => open.number);
+	expect(await openNumbers()).toContain(number);
+	const { caseId = "" } = (await wishByNumber(at(service), { number })) ?? {};
+	await moveCase(at(service), { caseId, to: "Solved" });
+	expect(await openNumbers()).not.toContain(number);
+	const { wishes } = await helpWithOrder(at(by), { orderId: request.orderId });
+	expect(wishes).toMatchObject([{ number, isOpen: false }]);
+	expect((await askAboutOrder(at(by), request)).number).not.toBe(number);
 });
 
 test("limits a user to five requests an hour, also when the user closes each case", async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
@@ -7,17 +7,19 @@ import { scoped } from "#db/scope.ts";
 import { changeableUntil } from "#orders/changes/order-changes.db.ts";
 import { caretakerKinds } from "#shared/roles.ts";
 import { visibleCaseComments, visibleCases } from "./cases.db.ts";
+import { isEnded, openCaseStatuses } from "./cases.ts";
 import { canReport, reportsOf } from "./delivery-reports.db.ts";
 import type { HelpWithOrder } from "./order-wishes.ts";
 import { orderWishes } from "./wishes.ts";
 
 const isWish = and(eq(supportCase.type, "order"), isNull(supportCase.deletedAt));
+const isOpenWish = and(isWish, inArray(supportCase.status, [...openCaseStatuses]));
 
 export async function hasOpenWish({ db }: Act, orderId: string): Promise<boolean> {
 	const rows = await db
 		.select({ id: supportCase.id })
 		.from(supportCase)
-		.where(and(isWish, eq(supportCase.orderId, orderId), ne(supportCase.status, "Closed")));
+		.where(and(isOpenWish, eq(supportCase.orderId, orderId)));
 	return rows.length > 0;
 }
 
@@ -74,7 +76,7 @@ export const openWishes = ({ db, by }: Act) =>
 		.from(supportCase)
 		.innerJoin(orders, and(eq(orders.id, supportCase.orderId), eq(orders.accountId, supportCase.accountId)))
 		.innerJoin(account, eq(account.id, supportCase.accountId))
-		.where(and(scoped(visibleCases, by), isWish, ne(supportCase.status, "Closed")))
+		.where(and(scoped(visibleCases, by), isOpenWish))
 		.orderBy(asc(supportCase.createdAt))
 		.limit(listedAtMost);
 
@@ -113,7 +115,7 @@ async function wishesOf({ db, by }: Act, orderId: string) {
 	return rows.map(({ id, reason, at, status, ...wish }) => ({
 		...wish,
 		wish: wishOf(reason),
-		isOpen: status !== "Closed",
+		isOpen: !isEnded(status),
 		at: at.toISOString(),
 		answers: answers
 			.filter(({ caseId }) => caseId === id)
