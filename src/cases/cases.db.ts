@@ -91,6 +91,13 @@ export async function insertCase(act: Act, id: string, row: NewCase): Promise<vo
 	await act.db.insert(supportCase).values({ id, ...row, ...auditValues(act) });
 }
 
+/** The number of a case that was opened in the same transaction. */
+export async function numberOfCase({ db }: Act, id: string): Promise<number> {
+	const [row] = await db.select({ number: supportCase.number }).from(supportCase).where(eq(supportCase.id, id));
+	if (!row) throw new Error("the case was not stored");
+	return row.number;
+}
+
 export async function saveCase(act: Act, id: string, changed: Partial<NewCase>): Promise<void> {
 	await act.db
 		.update(supportCase)

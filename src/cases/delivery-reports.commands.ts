@@ -7,8 +7,8 @@ import { Refusal } from "#shared/refusal.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { openCase } from "./cases.commands.ts";
-import { saveCase } from "./cases.db.ts";
-import { lineToReport, numberOfCase } from "./delivery-reports.db.ts";
+import { numberOfCase, saveCase } from "./cases.db.ts";
+import { lineToReport } from "./delivery-reports.db.ts";
 import { mayReport, type ReportDelivery, reportableDays } from "./delivery-reports.ts";
 
 /** Limits messages to staff. */

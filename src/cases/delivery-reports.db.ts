@@ -77,10 +77,3 @@ const isReport = and(
 	inArray(supportCase.reason, [...deliveryFaults]),
 	isNull(supportCase.deletedAt),
 );
-
-/** The number of a case that was opened in the same transaction. */
-export async function numberOfCase({ db }: Act, id: string): Promise<number> {
-	const [row] = await db.select({ number: supportCase.number }).from(supportCase).where(eq(supportCase.id, id));
-	if (!row) throw new Error("the case of a report was not stored");
-	return row.number;
-}

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { membershipLocation } from "#db/schema/accounts.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { machine } from "#db/schema/catalogue.ts";
+import { asset } from "#db/schema/machines.ts";
 import { notification } from "#db/schema/notices.ts";
 import { orderItem } from "#db/schema/orders.ts";
 import { throttle } from "#db/schema/throttle.ts";
@@ -147,6 +148,27 @@ describe("a ticket", () => {
 		expect(await refusalOf(openTicket(at(boss), ticket({ relatedId: productId, reason: "leak" })))).toBe(
 			"case.reason-unfit",
 		);
+	});
+
+	test("begins with a machine that the list of 200 machines leaves out", async ({ shop }) => {
+		const { db, at, boss, newMachine, productId, ownCompany } = shop;
+		const relatedId = await newMachine();
+		await db.update(asset).set({ serialNumber: "Z-last" }).where(eq(asset.id, relatedId));
+		const others = Array.from({ length: 200 }, (_, nth) => ({
+			id: `02i0000000${String(nth).padStart(5, "0")}AAA`,
+			accountId: ownCompany.accountId,
+			locationId: ownCompany.locations.buyersLocation,
+			productId,
+			serialNumber: `A-${nth}`,
+			ownership: "leased" as const,
+			installedOn: dayOf(2026, 1, 5),
+			...auditValues(at(boss)),
+		}));
+		await db.insert(asset).values(others);
+		const form = await ticketForm(at(boss), { relatedId, previousCaseId: null, language });
+		expect(form.machines.map(({ id }) => id)).not.toContain(relatedId);
+		expect(form.chosen).toMatchObject({ id: relatedId, kind: "machine", detail: "Z-last" });
+		await db.delete(asset).where(like(asset.serialNumber, "A-%"));
 	});
 
 	test("about a machine does not exist for a login without services, one about an order for a login without the shop", async ({

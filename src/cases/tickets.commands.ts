@@ -6,9 +6,9 @@ import { Refusal } from "#shared/refusal.ts";
 import { answerHours, workingHours } from "#store/store.db.ts";
 import type { AnswerCase, CloseCase, OpenTicket } from "./case-requests.ts";
 import { commentOnCase, moveCase, openCase } from "./cases.commands.ts";
-import { lockCase, saveCase } from "./cases.db.ts";
+import { lockCase, numberOfCase, saveCase } from "./cases.db.ts";
 import { promisedAt } from "./promise.ts";
-import { numberOfTicket, openCaseOfMachine } from "./tickets.db.ts";
+import { openCaseOfMachine } from "./tickets.db.ts";
 import { isReasonFor, joinHours, sortingOf, subjectKind, ticketTitle } from "./tickets.ts";
 
 /** Limits messages to staff. */
@@ -42,7 +42,7 @@ export async function openTicket(act: Act, input: OpenTicket): Promise<OpenedTic
 			makesCoffee: kind === "machine" ? makesCoffee : null,
 			previousCaseId,
 		});
-		return { id, number: await numberOfTicket(act, id), isJoined: false };
+		return { id, number: await numberOfCase(act, id), isJoined: false };
 	});
 }
 

@@ -39,13 +39,6 @@ export async function openCaseOfMachine(act: Act, { machineId, since }: { machin
 	return row ?? null;
 }
 
-/** The number of a case that was opened in the same transaction. */
-export async function numberOfTicket({ db }: Act, id: string): Promise<number> {
-	const [row] = await db.select({ number: supportCase.number }).from(supportCase).where(eq(supportCase.id, id));
-	if (!row) throw new Error("the ticket was not stored");
-	return row.number;
-}
-
 const mostMachines = 200;
 const recentOrders = 20;
 
@@ -53,7 +46,7 @@ const recentOrders = 20;
 export async function ticketForm(act: Act, { relatedId, previousCaseId, language }: TicketForm) {
 	const [hours, machines, latestOrders, previous, chosen] = await Promise.all([
 		answerHours(act),
-		isPartOpen(act.by, "services") ? machinesToChoose(act, language) : [],
+		isPartOpen(act.by, "services") ? installedMachines(act, language) : [],
 		isPartOpen(act.by, "purchases") ? ordersToChoose(act) : [],
 		previousCaseId === null ? null : previousCase(act, previousCaseId),
 		relatedId === null ? null : chosenSubject(act, relatedId, language),
@@ -77,8 +70,9 @@ async function previousCase(act: Act, caseId: string) {
 	return row ?? null;
 }
 
-async function machinesToChoose(act: Act, language: TicketForm["language"]) {
-	return await act.db
+/** The installed machines of the company that the viewer sees, or one of them. */
+const installedMachines = (act: Act, language: TicketForm["language"], id?: string) =>
+	act.db
 		.select({
 			id: asset.id,
 			name: language === "nl-NL" ? product.nameNl : product.nameEn,
@@ -94,11 +88,11 @@ async function machinesToChoose(act: Act, language: TicketForm["language"]) {
 				eq(asset.accountId, act.by.accountId ?? ""),
 				eq(asset.state, "installed"),
 				isNull(asset.deletedAt),
+				id === undefined ? undefined : eq(asset.id, id),
 			),
 		)
 		.orderBy(asc(location.city), asc(location.street), asc(product.nameEn), asc(asset.serialNumber))
 		.limit(mostMachines);
-}
 
 async function ordersToChoose(act: Act) {
 	const rows = await act.db
@@ -120,9 +114,7 @@ async function chosenSubject(act: Act, id: string, language: TicketForm["languag
 	const accountId = act.by.accountId ?? "";
 	const find: Record<CaseSubject, () => Promise<{ name: string; detail: string | null }[]>> = {
 		machine: async () =>
-			(await machinesToChoose(act, language))
-				.filter((machine) => machine.id === id)
-				.map(({ name, serialNumber }) => ({ name, detail: serialNumber })),
+			(await installedMachines(act, language, id)).map(({ name, serialNumber }) => ({ name, detail: serialNumber })),
 		order: async () => {
 			const isLine = id.startsWith("802");
 			const rows = await act.db
