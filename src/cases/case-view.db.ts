@@ -29,10 +29,10 @@ export async function caseDetails(act: Act, { caseId, language }: ShowCase) {
 	const [comments, history, readers] = await Promise.all([
 		commentsOf(act, caseId),
 		historyOf(act, caseId),
-		readersOf(act, row.locationId, row.about),
+		readersOf(act, row),
 	]);
 	const { asset, machine, order, line, invoice, product, openedAt, updatedAt, closedAt, ...rest } = row;
-	const { locationId: _, about: __, ...shown } = rest;
+	const { locationId: _, neededParts: __, createdBy: ___, ...shown } = rest;
 	const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 	const mayStep = (to: CaseStatus) => mayTake(caseSteps, row.status, to, takersOf(act.by));
 	const isOver = row.status === "Solved" || row.status === "Closed";
@@ -69,8 +69,9 @@ async function caseRow(act: Act, caseId: string) {
 				priority: supportCase.priority,
 				makesCoffee: supportCase.makesCoffee,
 				locationId: supportCase.locationId,
-				/** Whether only logins with services see the case, only those that buy, or both. */
-				about: {
+				createdBy: supportCase.createdBy,
+				/** The parts of the site that a login needs to see the case. */
+				neededParts: {
 					services: isNotNull(supportCase.assetId).mapWith(Boolean),
 					shop: sql<boolean>`coalesce(${supportCase.orderId}, ${supportCase.invoiceId}, ${supportCase.productId}) is not null`,
 				},
@@ -140,8 +141,15 @@ async function historyOf({ db }: Act, caseId: string) {
 
 const namedReaders = 30;
 
-/** The members of the company who see a case: those of its location whose login has the part of the site that shows its subject. */
-async function readersOf({ db, by }: Act, locationId: string | null, about: { services: boolean; shop: boolean }) {
+type Readable = {
+	locationId: string | null;
+	createdBy: string;
+	neededParts: { services: boolean; shop: boolean };
+};
+
+/** The members of the company who see a case, as `visibleCases` says: those of its location and the one who opened the case, when
+ * their login has the part of the site that shows the subject. */
+async function readersOf({ db, by }: Act, { locationId, createdBy, neededParts }: Readable) {
 	const isAtLocation = sql`exists (select from ${membershipLocation} where ${membershipLocation.membershipId} = ${membership}.id
 		and ${membershipLocation.locationId} = ${locationId} and ${membershipLocation.deletedAt} is null)`;
 	const rows = await db
@@ -152,9 +160,9 @@ async function readersOf({ db, by }: Act, locationId: string | null, about: { se
 		.where(
 			and(
 				eq(membership.accountId, by.accountId ?? ""),
-				or(membership.everyLocation, isAtLocation),
-				about.services ? contact.enabledAsMyServicesUser : undefined,
-				about.shop ? contact.enabledAsEcomUser : undefined,
+				or(membership.everyLocation, isAtLocation, eq(users.id, createdBy)),
+				neededParts.services ? contact.enabledAsMyServicesUser : undefined,
+				neededParts.shop ? contact.enabledAsEcomUser : undefined,
 				or(contact.enabledAsMyServicesUser, contact.enabledAsEcomUser),
 				eq(users.isPunchoutUser, false),
 				isNull(membership.deletedAt),

@@ -316,6 +316,20 @@ describe("the page of a case", () => {
 			expect(await refusalOf(work())).toBe("case.not-found");
 	});
 
+	test("names the member who opened the case, also when the case is at none of their locations", async ({ shop }) => {
+		const { at, boss, ticket, ownCompany, forgetAttempts } = shop;
+		await forgetAttempts();
+		const buyer = ownCompany.buyer.viewer; // the buyer has one location only
+		const readersFor = async (by: Viewer, openedBy: Viewer) => {
+			const { id: caseId } = await openTicket(at(openedBy), ticket({ relatedId: null, reason: "account" }));
+			return (await caseDetails(at(by), { caseId, language })).readers.toSorted();
+		};
+		expect(await readersFor(boss, boss)).toEqual(["administrator Kererushop", "reader Kererushop"]);
+		const all = ["administrator Kererushop", "buyer Kererushop", "reader Kererushop"];
+		expect(await readersFor(buyer, buyer)).toEqual(all);
+		expect(await readersFor(boss, buyer)).toEqual(all);
+	});
+
 	test("takes the same few statements for 200 comments as for none", async ({ shop }) => {
 		const { statements, at, boss, ticket, db } = shop;
 		await shop.forgetAttempts();
