@@ -5,7 +5,7 @@ import { auditValues } from "#db/audit-columns.ts";
 import { audit } from "#db/schema/audit.ts";
 import { caseComment, supportCase } from "#db/schema/cases.ts";
 import { machine } from "#db/schema/catalogue.ts";
-import { scoped } from "#db/scope.ts";
+import { scoped, viewerAt } from "#db/scope.ts";
 import { addMachine } from "#machines/machines.commands.ts";
 import { mayTake } from "#shared/steps.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -18,7 +18,7 @@ import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import type { OpenCase } from "./case-requests.ts";
 import { changeCase, commentOnCase, moveCase, openCase } from "./cases.commands.ts";
-import { visibleCaseComments, visibleCases } from "./cases.db.ts";
+import { isLateCase, saveCase, visibleCaseComments, visibleCases } from "./cases.db.ts";
 import { type CaseStatus, caseStatuses, caseSteps, isReasonOf, isTypeOf, statusAfterComment } from "./cases.ts";
 
 const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
@@ -209,4 +209,43 @@ test("allows the status steps of each mover", () => {
 		false,
 		true,
 	]);
+});
+
+test.for([
+	{ when: "is answered at the promise", answeredAt: "10:00:00", now: "12:00:00", status: "New", late: false },
+	{
+		when: "is answered a second after the promise",
+		answeredAt: "10:00:01",
+		now: "12:00:00",
+		status: "New",
+		late: true,
+	},
+	{ when: "waits at the promise", answeredAt: null, now: "10:00:00", status: "New", late: false },
+	{ when: "waits after the promise", answeredAt: null, now: "10:00:01", status: "New", late: true },
+	{ when: "was solved without an answer", answeredAt: null, now: "12:00:00", status: "Solved", late: false },
+	{ when: "was closed without an answer", answeredAt: null, now: "12:00:00", status: "Closed", late: false },
+	{ when: "was solved after a late answer", answeredAt: "11:00:00", now: "12:00:00", status: "Solved", late: true },
+	{ when: "was closed after a late answer", answeredAt: "11:00:00", now: "12:00:00", status: "Closed", late: true },
+] as const)("a case that $when is late: $late", async ({ answeredAt, now, status, late }, { shop }) => {
+	const { db, boss, open } = shop;
+	const moment = (time: string) => new Date(`2026-11-24T${time}Z`);
+	const act = actOf(db, boss, moment(now));
+	const { id } = await open(boss);
+	const isLate = async (promisedAt: Date | null) => {
+		await saveCase(act, id, {
+			promisedAt,
+			answeredAt: answeredAt === null ? null : moment(answeredAt),
+			status,
+			solvedAt: status === "Solved" ? act.now : null,
+			closedAt: status === "Closed" ? act.now : null,
+		});
+		const isThis = eq(supportCase.id, id);
+		const [row] = await db
+			.select({ isLate: isLateCase(viewerAt(act)) })
+			.from(supportCase)
+			.where(isThis);
+		return row?.isLate;
+	};
+	expect(await isLate(moment("10:00:00"))).toBe(late);
+	expect(await isLate(null)).toBe(false);
 });

@@ -52,7 +52,8 @@ const lockedColumns = {
 	updatedAt: supportCase.updatedAt,
 };
 
-/** Whether a case is after its promise, as `isLate` says of one case. */
+/** Whether the first answer came after the promise, or has not come and the promise has passed. A case that ended without an answer
+ * is not late. */
 export const isLateCase = ({ now }: { now: SQL }) =>
 	sql<boolean>`coalesce(${supportCase.promisedAt} < coalesce(${supportCase.answeredAt},
 		case when ${supportCase.status} not in (${literals(endedCaseStatuses)}) then ${now} end), false)`;

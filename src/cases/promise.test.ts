@@ -3,7 +3,7 @@ import { calendarOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { storeClock } from "#shared/store-time.ts";
-import { isLate, promisedAt } from "./promise.ts";
+import { promisedAt } from "./promise.ts";
 
 const clock = storeClock("Pacific/Auckland");
 const calendar = calendarOf([2025, 2026, 2027].flatMap(holidaysOf));
@@ -76,18 +76,4 @@ test.each([
 ] as const)("promises an answer ($urgency) to a case of $opened by $by", ({ urgency, opened, by }) => {
 	const promised = promisedAt({ ...urgencies[urgency], openedAt: at(opened) }, { calendar, clock, hours });
 	expect(clock.at(promised)).toEqual(clock.at(at(by)));
-});
-
-test.each([
-	{ when: "is answered at the promise", answeredAt: "10:00", now: "12:00", isEnded: false, late: false },
-	{ when: "is answered a second after the promise", answeredAt: "10:00:01", now: "12:00", isEnded: false, late: true },
-	{ when: "waits at the promise", answeredAt: null, now: "10:00", isEnded: false, late: false },
-	{ when: "waits after the promise", answeredAt: null, now: "10:00:01", isEnded: false, late: true },
-	{ when: "ended without an answer", answeredAt: null, now: "12:00", isEnded: true, late: false },
-	{ when: "ended after a late answer", answeredAt: "11:00", now: "12:00", isEnded: true, late: true },
-])("a case that $when is late: $late", ({ answeredAt, now, isEnded, late }) => {
-	const moment = (time: string) => at(`2026-11-24 ${time}`);
-	const promise = { promisedAt: moment("10:00"), answeredAt: answeredAt === null ? null : moment(answeredAt), isEnded };
-	expect(isLate(promise, moment(now))).toBe(late);
-	expect(isLate({ ...promise, promisedAt: null }, moment(now))).toBe(false);
 });

@@ -25,13 +25,3 @@ export const promisedAt = (
 	{ openedAt, ...urgency }: Opened,
 	{ calendar, clock, hours }: { calendar: Calendar; clock: StoreClock; hours: AnswerHours },
 ): Date => afterBusinessHours(calendar, clock, openedAt, answerHoursOf(urgency, hours));
-
-/** Whether the first answer came after the promise, or has not come and the promise has passed. A case that ended without an answer is not late. */
-export function isLate(
-	promise: { promisedAt: Date | null; answeredAt: Date | null; isEnded: boolean },
-	now: Date,
-): boolean {
-	if (promise.promisedAt === null) return false;
-	if (promise.answeredAt === null && promise.isEnded) return false;
-	return (promise.answeredAt ?? now) > promise.promisedAt;
-}
