@@ -12,7 +12,7 @@ import { ownCases } from "./case-list.db.ts";
 import type { ShowCase } from "./case-requests.ts";
 import { shownSubject, subjectColumns, withSubject } from "./case-subject.db.ts";
 import { isLateCase, visibleCaseComments } from "./cases.db.ts";
-import { type CaseStatus, canReopen, caseStatuses, caseSteps } from "./cases.ts";
+import { type CaseStatus, canReopen, caseStatuses, caseSteps, isEnded } from "./cases.ts";
 
 const assignee = alias(users, "assignee");
 const previous = alias(supportCase, "previous");
@@ -35,7 +35,7 @@ export async function caseDetails(act: Act, { caseId, language }: ShowCase) {
 	const { locationId: _, neededParts: __, createdBy: ___, ...shown } = rest;
 	const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 	const mayStep = (to: CaseStatus) => mayTake(caseSteps, row.status, to, takersOf(act.by));
-	const isOver = row.status === "Solved" || row.status === "Closed";
+	const isOver = isEnded(row.status);
 	return {
 		...shown,
 		about: shownSubject({ asset, machine, order, line, invoice, product }, language),

@@ -1,4 +1,4 @@
-import { type CaseStatus, openCaseStatuses } from "#cases/cases.ts";
+import { type CaseStatus, isEnded } from "#cases/cases.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Case } from "./case.ts";
@@ -22,9 +22,8 @@ function reachedAt({ history, openedAt }: Case): ReadonlyMap<CaseStatus, string>
 
 /** The steps that an open case shows: all up to Solved. An ended case shows only the steps that it reached. */
 function shownSteps(status: CaseStatus, times: ReadonlyMap<CaseStatus, string>): readonly Step[] {
-	const isOpen = openCaseStatuses.some((open) => open === status);
 	return steps.filter(
-		(step) => times.has(step.status) || (isOpen && (step.key === "with-us" || step.key === "solved")),
+		(step) => times.has(step.status) || (!isEnded(status) && (step.key === "with-us" || step.key === "solved")),
 	);
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isEnded } from "#cases/cases.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -66,7 +67,7 @@ function useEventWords(): (event: Event) => string | null {
 		if (isTaken) return pageText("event.taken", person);
 		if (status === "Closed") return isSystem ? pageText("event.by-itself") : pageText("event.Closed", person);
 		if (status === "Solved") return pageText("event.Solved", person);
-		const isReopened = status === "In progress" && (before === "Solved" || before === "Closed");
+		const isReopened = status === "In progress" && before !== null && isEnded(before);
 		// The messages say the other changes.
 		return isReopened ? pageText("event.reopened", person) : null;
 	};

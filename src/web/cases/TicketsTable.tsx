@@ -1,4 +1,5 @@
 import { locationLine } from "#accounts/address.ts";
+import { isEnded } from "#cases/cases.ts";
 import { ticketTexts } from "#i18n/cases/tickets.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -69,6 +70,6 @@ function TicketRow({ row }: { row: ListedCase }) {
 /** Until when we answer, as long as nobody has. */
 function AnswerTime({ row: { answerBy, isLate, status } }: { row: ListedCase }) {
 	const { pageText, deadline } = useText(ticketTexts);
-	if (answerBy === null || status === "Closed" || status === "Solved") return null;
+	if (answerBy === null || isEnded(status)) return null;
 	return pageText(isLate ? "answer-late" : "answer-by", deadline(answerBy, "short"));
 }
