@@ -11,9 +11,14 @@ import {
 	longestOfferedAnswer,
 	mostOfferedAnswers,
 } from "./cases.ts";
-import { ticketReasons } from "./tickets.ts";
 
 export const caseText = z.string().trim().min(1).max(longestCaseText).refine(isStorable);
+
+/** The machine, order, order line, invoice or product that a case is about. */
+const subjectId = z
+	.union([idInput("02i"), idInput("801"), idInput("802"), idInput("3tt"), idInput("01t")])
+	.nullable()
+	.default(null);
 
 export const OpenCase = z.strictObject({
 	accountId: idInput("001"),
@@ -23,11 +28,7 @@ export const OpenCase = z.strictObject({
 	priority: z.enum(casePriorities).default("Medium"),
 	subject: lineInput(255),
 	description: caseText,
-	/** The machine, order, order line, invoice or product that the case is about. */
-	relatedId: z
-		.union([idInput("02i"), idInput("801"), idInput("802"), idInput("3tt"), idInput("01t")])
-		.nullable()
-		.default(null),
+	relatedId: subjectId,
 	contactId: idInput("003").nullable().default(null),
 	/** Whether the machine still makes coffee. */
 	makesCoffee: z.boolean().nullable().optional(),
@@ -64,11 +65,8 @@ export const ReopenCase = z.strictObject({ caseId: idInput("500"), reason: caseT
 export type ReopenCase = z.infer<typeof ReopenCase>;
 
 export const OpenTicket = z.strictObject({
-	relatedId: z
-		.union([idInput("02i"), idInput("801"), idInput("802"), idInput("3tt"), idInput("01t")])
-		.nullable()
-		.default(null),
-	reason: z.enum([...ticketReasons.machine, ...ticketReasons.order, ...ticketReasons.invoice, "account", "product"]),
+	relatedId: subjectId,
+	reason: z.enum(caseReasons),
 	/** Whether the machine still makes coffee. Null for other subjects. */
 	makesCoffee: z.boolean().nullable().default(null),
 	text: caseText,

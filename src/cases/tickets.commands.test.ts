@@ -130,7 +130,7 @@ describe("a ticket", () => {
 	});
 
 	test("refuses subjects of another company like unknown ones", async ({ shop }) => {
-		const { at, otherCompany, ticket, orderId, productId, newMachine, boss } = shop;
+		const { at, otherCompany, ticket, orderId, newMachine } = shop;
 		const foreign = at(otherCompany.administrator.viewer);
 		const machineId = await newMachine();
 		const unknown = "801000000009999AAA";
@@ -145,9 +145,18 @@ describe("a ticket", () => {
 				"case.related-not-found",
 			);
 		}
-		expect(await refusalOf(openTicket(at(boss), ticket({ relatedId: productId, reason: "leak" })))).toBe(
-			"case.reason-unfit",
-		);
+	});
+
+	test("refuses reasons that do not fit the subject", async ({ shop }) => {
+		const { at, ticket, orderId, productId, ownCompany } = shop;
+		for (const [relatedId, reason] of [
+			[productId, "leak"],
+			[orderId, "cancel"],
+			[null, "change"],
+		] as const) {
+			const opening = openTicket(at(ownCompany.reader.viewer), ticket({ relatedId, reason }));
+			expect(await refusalOf(opening)).toBe("case.reason-unfit");
+		}
 	});
 
 	test("begins with a machine that the list of 200 machines leaves out", async ({ shop }) => {
