@@ -61,10 +61,10 @@ export function openCase(act: Act, { relatedId, ...input }: OpenCase): Promise<{
 	});
 }
 
-type Continued = { accountId: string; previousCaseId: string | null };
+type PreviousCase = { accountId: string; previousCaseId: string | null };
 
 /** Refuses to continue a case that is not of the company, or that has not ended. */
-async function refuseUnlessEnded(act: Act, { accountId, previousCaseId }: Continued): Promise<void> {
+async function refuseUnlessEnded(act: Act, { accountId, previousCaseId }: PreviousCase): Promise<void> {
 	if (previousCaseId === null) return;
 	const previous = await lockedCase(act, previousCaseId);
 	if (previous.accountId !== accountId) throw new Refusal("not-found", "case.not-found");
@@ -95,22 +95,22 @@ export function moveCase(act: Act, { caseId: id, to, seen }: MoveCase): Promise<
 	});
 }
 
-type Written = { caseId: string; accountId: string; number: number; subject: string; type: CaseType };
-type CaseNews = { kind: "case-answered"; answer: string; cause: string } | { kind: "case-solved"; cause: string };
+type CaseSummary = { caseId: string; accountId: string; number: number; subject: string; type: CaseType };
+type CaseEvent = { kind: "case-answered"; answer: string; cause: string } | { kind: "case-solved"; cause: string };
 
 /** Notifies the members who wrote about a case of an answer or a solution of staff. Requests about orders have their own notification. */
 async function notifyWriters(
 	act: Act,
-	{ caseId, accountId, number, subject, type }: Written,
-	news: CaseNews,
+	{ caseId, accountId, number, subject, type }: CaseSummary,
+	event: CaseEvent,
 ): Promise<void> {
 	if (!act.by.staff || type === "order") return;
-	const { cause } = news;
+	const { cause } = event;
 	const about = { caseId, number, subject };
 	for (const userId of await writersOf(act, caseId)) {
 		const common = { userId, accountId, cause, path: `/case/${caseId}` };
-		if (news.kind === "case-solved") await notify(act, { ...common, kind: news.kind, details: about });
-		else await notify(act, { ...common, kind: news.kind, details: { ...about, answer: news.answer } });
+		if (event.kind === "case-solved") await notify(act, { ...common, kind: event.kind, details: about });
+		else await notify(act, { ...common, kind: event.kind, details: { ...about, answer: event.answer } });
 	}
 }
 

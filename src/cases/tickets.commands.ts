@@ -53,10 +53,10 @@ async function lockedOpenCase(act: Act, machineId: string) {
 	return openCaseOfMachine(act, { machineId, since });
 }
 
-type Joining = { caseId: string; number: number; text: string; makesCoffee: boolean | null };
+type JoinCase = { caseId: string; number: number; text: string; makesCoffee: boolean | null };
 
 /** Adds a report to an open case. A report that the machine makes no coffee now makes the case urgent. */
-async function joinCase(act: Act, { caseId, number, text, makesCoffee }: Joining): Promise<OpenedTicket> {
+async function joinCase(act: Act, { caseId, number, text, makesCoffee }: JoinCase): Promise<OpenedTicket> {
 	await commentOnCase(act, { caseId, body: text, isPublic: true });
 	const before = await lockCase(act, caseId);
 	if (before && makesCoffee === false && before.makesCoffee !== false) {
