@@ -994,6 +994,8 @@ export type Inputs = {
 				| "address"
 				| "amount"
 				| "breakdown"
+				| "cancel"
+				| "change"
 				| "damaged"
 				| "late"
 				| "leak"

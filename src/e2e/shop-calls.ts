@@ -175,29 +175,26 @@ export async function addBalance(
 
 type PlannedFrequency = { text: string; weeks: number };
 
-/** Starts a plan of products by slug and quantity at the company's first location, from the first date that the shop offers. Returns its
- * id. */
+/** Starts a plan of products by slug and quantity, at the company's first location from the first date that the shop offers. Another story may just have
+ * started the same plan there, which is refused: then at another date or location. Returns the id of the plan. */
 export async function createPlan(
 	page: Page,
 	quantities: Record<string, number>,
 	{ text, weeks }: PlannedFrequency = { text: "Every 2 weeks", weeks: 2 },
 ): Promise<string> {
-	const [{ id: locationId }] = await readFromServer(page, "accounts.locations");
-	const offered = await readFromServer(page, "planner.dates", { locationId, frequency: { kind: "rhythm", weeks } });
-	const create = (startsOn: string | undefined) =>
-		callServer(page, "planner.create", {
-			locationId,
-			items: Object.entries(quantities).map(([product, quantity]) => ({ product, quantity })),
-			frequency: { text, weeks },
-			startsOn,
-			termsVersion,
-		});
-	// Another story may just have started the same plan, which is refused.
-	const [first, ...later] = offered.dates;
-	let response = await create(first);
-	for (const day of later) if (response.status() === 409) response = await create(day);
-	expect(response.ok(), await response.text()).toBe(true);
-	return (await response.json()).result.data.planId;
+	const items = Object.entries(quantities).map(([product, quantity]) => ({ product, quantity }));
+	const refusals: string[] = [];
+	for (const { id: locationId } of await readFromServer(page, "accounts.locations")) {
+		const offered = await readFromServer(page, "planner.dates", { locationId, frequency: { kind: "rhythm", weeks } });
+		for (const startsOn of offered.dates) {
+			const plan = { locationId, items, frequency: { text, weeks }, startsOn, termsVersion };
+			const response = await callServer(page, "planner.create", plan);
+			if (response.ok()) return (await response.json()).result.data.planId;
+			refusals.push(await response.text());
+			expect(response.status(), refusals.at(-1)).toBe(409);
+		}
+	}
+	throw new Error(refusals.join("\n"));
 }
 
 /** Agrees to the terms of sale, unless the user did with an earlier order. */
