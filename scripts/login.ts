@@ -30,7 +30,7 @@ export async function logInBrowser(shop: string, nth: number, username: string) 
 		return line.replace(/;.*$/, "");
 	};
 	await answer.body?.cancel();
-	return { username, session: cookie("session"), device: cookie("device") };
+	return { username, network: networkAddress(nth), session: cookie("session"), device: cookie("device") };
 }
 
 /** The request by which a company registers by hand, each from another network and with another name and person. */

@@ -1,3 +1,4 @@
+import { percentile } from "../percentile.ts";
 /** The result of a load. */
 export type LoadResult = { times: number; perSecond: number; p50: number; p95: number; failed: string[] };
 
@@ -53,8 +54,13 @@ export async function measureLoad(
 
 	const elapsed = (performance.now() - began) / 1000;
 	const sorted = times.sort((a, b) => a - b);
-	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-	return { times: times.length, perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), failed };
+	return {
+		times: times.length,
+		perSecond: times.length / elapsed,
+		p50: percentile(sorted, 0.5),
+		p95: percentile(sorted, 0.95),
+		failed,
+	};
 }
 
 function requestText(

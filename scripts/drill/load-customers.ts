@@ -39,12 +39,15 @@ async function resultOf<Data>(answer: Response): Promise<Result<Data>> {
 	return { status: answer.status, data: result?.data ?? null, code: error?.data?.refusal?.code ?? null };
 }
 
+/** The headers of a customer, who has a network of their own. */
+const headersOf = ({ session, network }: Buyer) => ({ Cookie: session, "X-Forwarded-For": network });
+
 const ask = async <Data>({ shop, by }: Context, path: string, input: object): Promise<Result<Data>> =>
-	resultOf<Data>(await fetch(shop.url + queryPath(path, input), { headers: { Cookie: by.session } }));
+	resultOf<Data>(await fetch(shop.url + queryPath(path, input), { headers: headersOf(by) }));
 
 async function send<Data>({ shop, by, chance }: Context, path: string, body: object): Promise<Result<Data>> {
 	const request = requestAs(shop, by, body);
-	const headers = { ...request.headers, "Idempotency-Key": uuidOf(chance) };
+	const headers = { ...request.headers, ...headersOf(by), "Idempotency-Key": uuidOf(chance) };
 	return resultOf<Data>(await fetch(`${shop.url}/trpc/${path}`, { method: "POST", ...request, headers }));
 }
 
@@ -52,7 +55,7 @@ const failed = ({ status, code }: Result<unknown>): string => `${status} ${code 
 
 /** Reads a page as a browser does, and checks that it is whole. */
 async function page({ shop, by }: Context, path: string, expected: string): Promise<string | null> {
-	const answer = await fetch(shop.url + path, { headers: { Cookie: by.session, "Accept-Encoding": "gzip" } });
+	const answer = await fetch(shop.url + path, { headers: { ...headersOf(by), "Accept-Encoding": "gzip" } });
 	const text = await answer.text();
 	if (answer.status !== 200) return `${answer.status}`;
 	return text.trimEnd().endsWith("</html>") && text.includes(expected) ? null : `${path} is not whole`;
@@ -260,7 +263,7 @@ const hostile: Record<string, { share: number; run: Action }> = {
 			const term = pick(chance, context.terms);
 			const signal = AbortSignal.timeout(1 + chance(8));
 			const path = queryPath("catalogue.list", { term, language, search: "?sort=price" });
-			const answer = await fetch(shop.url + path, { headers: { Cookie: by.session }, signal }).catch(() => null);
+			const answer = await fetch(shop.url + path, { headers: headersOf(by), signal }).catch(() => null);
 			await answer?.body?.cancel().catch(() => undefined);
 			return null;
 		},

@@ -13,6 +13,7 @@ import { processorTimes } from "../bench/processor.ts";
 import { createBuyers, orderableSlugs, type Shop } from "../buyers.ts";
 import { withAct } from "../company.ts";
 import { addPlans } from "../due-plans.ts";
+import { percentile } from "../percentile.ts";
 import { serve } from "../serve.ts";
 import { type Customer, type Kind, type Sample, useShop, type World } from "./load-customers.ts";
 import { shopEnv } from "./order-tools.ts";
@@ -71,7 +72,7 @@ export const drill = () =>
 				`${count} customers for ${minutes} minutes, seed ${values.seed}: ${samples.length} actions, ${(samples.length / seconds).toFixed(1)} a second`,
 			);
 			for (const kind of ["read", "write", "hostile"] as const) print(summaryOf(samples, kind));
-			for (const line of slowest(samples)) print(line);
+			for (const line of timesByAction(samples)) print(line);
 			print(
 				`processor: server ${((after.server - before.server) / 10 / seconds).toFixed(0)} %, PostgreSQL ${((after.database - before.database) / 10 / seconds).toFixed(0)} % of a core`,
 			);
@@ -244,12 +245,10 @@ async function watchMemory(shop: Shop, until: number, memory: number[]): Promise
 	}
 }
 
-const percentile = (sorted: readonly number[], share: number): string =>
-	(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);
-
 function timesOf(samples: readonly Sample[]): string {
 	const sorted = samples.map(({ ms }) => ms).toSorted((a, b) => a - b);
-	return `p50 ${percentile(sorted, 0.5)}, p95 ${percentile(sorted, 0.95)}, p99 ${percentile(sorted, 0.99)} ms`;
+	const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(sorted, share).toFixed(0));
+	return `p50 ${p50}, p95 ${p95}, p99 ${p99} ms`;
 }
 
 function summaryOf(all: readonly Sample[], wanted: Kind): string {
@@ -258,7 +257,7 @@ function summaryOf(all: readonly Sample[], wanted: Kind): string {
 }
 
 /** The times of each action. */
-const slowest = (samples: readonly Sample[]): string[] =>
+const timesByAction = (samples: readonly Sample[]): string[] =>
 	[...Map.groupBy(samples, ({ action }) => action)].map(
 		([action, own]) => `  ${action}: ${own.length}, ${timesOf(own)}`,
 	);

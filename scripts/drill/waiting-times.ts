@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { browserPath, findBrowser } from "../browser.ts";
 import { type Buyer, createBuyers, fillCart, orderableSlugs, query, type Shop } from "../buyers.ts";
 import { logInBrowser } from "../login.ts";
+import { percentile } from "../percentile.ts";
 import { serve } from "../serve.ts";
 import { assert, print } from "./tools.ts";
 
@@ -30,11 +31,11 @@ export async function drill(): Promise<void> {
 /** Prints the times. Returns the wait when its 95th percentile is over the limit. */
 function report(wait: Wait, took: readonly number[]): Wait[] {
 	const sorted = took.toSorted((a, b) => a - b);
-	const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+	const [median, p95] = [percentile(sorted, 0.5), percentile(sorted, 0.95)];
 	print(
-		`${wait}: median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, ${sorted.length} times; limit ${limits[wait]} ms`,
+		`${wait}: median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${sorted.length} times; limit ${limits[wait]} ms`,
 	);
-	return at(0.95) <= limits[wait] ? [] : [wait];
+	return p95 <= limits[wait] ? [] : [wait];
 }
 
 async function changeQuantities(shop: Shop, browser: Browser): Promise<Wait[]> {

@@ -51,7 +51,7 @@ export const locationDetail = (location: Street & Town & Pick<Place, "name">): s
 export const locationParts = (location: Place): string[] =>
 	[location.name, streetOf(location), location.suburb, location.city].flatMap((part) => part || []);
 
-/** The address of an order or document as that of a location: there `name` is the company, and the location has a name of its own. */
+/** Reads the address of an order or document as a location. The `name` of such an address is the company, so `locationName` replaces it. */
 export const orderPlace = <Written extends { locationName: string | null }>({ locationName, ...address }: Written) => ({
 	...address,
 	name: locationName,

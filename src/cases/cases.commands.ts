@@ -84,7 +84,7 @@ export function changeCase(act: Act, { caseId: id, seen, ...changed }: ChangeCas
 	});
 }
 
-/** Changes the status of a case: the only way to do so besides comments. */
+/** Changes the status of a case: only this and comments change it. */
 export function moveCase(act: Act, { caseId: id, to, seen }: MoveCase): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const before = await lockedCase(act, id);
@@ -174,7 +174,7 @@ export function commentOnCase(
 
 const closedPerRun = 500;
 
-/** Closes the solved cases that nobody confirmed for a week. */
+/** Closes the cases that were solved a week ago and not confirmed. */
 export async function closeSolvedCases(act: Act): Promise<void> {
 	const ids = await unconfirmedCases(act, { solvedUntil: solvedUntil(act.now), limit: closedPerRun });
 	for (const id of ids)

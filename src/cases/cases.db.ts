@@ -115,7 +115,7 @@ export async function insertComment(act: Act, id: string, row: NewComment): Prom
 	await act.db.insert(caseComment).values({ id, ...row, ...auditValues(act) });
 }
 
-/** The solved cases that nobody confirmed since a time, the oldest first. */
+/** The cases that were solved before a time and not confirmed, the oldest first. */
 export async function unconfirmedCases({ db }: Act, { solvedUntil, limit }: { solvedUntil: Date; limit: number }) {
 	const rows = await db
 		.select({ id: supportCase.id })

@@ -51,7 +51,7 @@ export async function addReading(act: Act, { machine, ...input }: AddReading): P
 	return id;
 }
 
-/** Corrects a reading that somebody mistyped. */
+/** Corrects a reading that was typed wrong. */
 export function correctReading(act: Act, { readingId, seen, ...changed }: CorrectReading): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const locked = await lockReading(act, readingId);

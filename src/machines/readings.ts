@@ -26,7 +26,7 @@ export function totalsOf(readings: readonly Reading[], installedOn: StoreDay): T
 	for (const { day, value, isCounterChanged } of readings) {
 		const last = totals.at(-1) ?? first;
 		const isStart = day === installedOn && totals.length === 1 && !isCounterChanged;
-		// Nobody knows what the old counter showed at last: the use is the usual one, or what the new counter shows if that is more.
+		// The last value of the old counter is unknown. The use is the usual one, or the value of the new counter if that is more.
 		const usual = isCounterChanged ? (dailyUsage(totals) ?? 0) * daysBetween(last.day, day) : 0;
 		const used = isStart ? 0 : isCounterChanged ? Math.max(value, usual) : Math.max(0, value - before);
 		const next = { day, total: last.total + used };
@@ -86,7 +86,7 @@ export function monthlyUsage(totals: Totals, today: StoreDay): { month: string; 
 	);
 }
 
-/** A use per day above this multiple of the usual one is asked about. */
+/** The person confirms a use per day that is more than this many times the usual one. */
 const unusualFactor = 10;
 
 /** A doubt about a reading. The person confirms that a value is lower than the last one or unusually high, or corrects it. */

@@ -87,7 +87,7 @@ function CaseContents({ shown }: { shown: Case }) {
 	);
 }
 
-/** Until when we answer, as long as nobody has. */
+/** The promised time of the first answer. Nothing once a case is answered or ended. */
 function PromiseText({ shown: { promisedAt, answeredAt, mayAnswer, isLate } }: { shown: Case }) {
 	const { pageText, deadline } = useText(ticketTexts);
 	if (promisedAt === null || answeredAt !== null || !mayAnswer) return null;

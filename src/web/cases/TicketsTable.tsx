@@ -67,7 +67,7 @@ function TicketRow({ row }: { row: ListedCase }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-/** Until when we answer, as long as nobody has. */
+/** The promised time of the first answer. Nothing once a case is answered or ended. */
 function AnswerTime({ row: { answerBy, isLate, status } }: { row: ListedCase }) {
 	const { pageText, deadline } = useText(ticketTexts);
 	if (answerBy === null || isEnded(status)) return null;

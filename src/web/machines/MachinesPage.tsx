@@ -72,7 +72,7 @@ function Lead({ counts }: Pick<MachineList, "counts">) {
 
 function Filters({ list: { locations, counts } }: { list: MachineList }) {
 	const { pageText } = useText(machineTexts);
-	const { listing, isFiltered, hrefOf, applyFilters } = useMachineFilters();
+	const { listing, isFiltered, hrefOf, applyFilters, noFilters } = useMachineFilters();
 	const states = machineFilters.filter((state) => (counts[state] ?? 0) > 0 || state === listing.state);
 	return (
 		<div className="machines-filters not-printed">
@@ -99,7 +99,7 @@ function Filters({ list: { locations, counts } }: { list: MachineList }) {
 				onChoose={(state) => applyFilters({ state })}
 			/>
 			{isFiltered && (
-				<a href={hrefOf({ locationId: null, state: null })} className="btn text" data-keeps-position>
+				<a href={hrefOf(noFilters)} className="btn text" data-keeps-position>
 					<span className="btn-label">{pageText("clear")}</span>
 				</a>
 			)}
@@ -129,11 +129,11 @@ function NoMachines({ canChange }: { canChange: boolean }) {
 
 function NoMatch() {
 	const { pageText } = useText(machineTexts);
-	const { hrefOf } = useMachineFilters();
+	const { hrefOf, noFilters } = useMachineFilters();
 	return (
 		<EmptyState
 			title={pageText("none-found")}
-			action={<ButtonLink href={hrefOf({ locationId: null, state: null })}>{pageText("clear")}</ButtonLink>}
+			action={<ButtonLink href={hrefOf(noFilters)}>{pageText("clear")}</ButtonLink>}
 		>
 			{pageText("none-found-about")}
 		</EmptyState>

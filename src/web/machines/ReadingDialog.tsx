@@ -88,7 +88,7 @@ export default function ReadingDialog({ machine, open, onClose, onDone }: Readin
 
 const mostDigits = 8;
 
-/** The whole number that somebody typed. Null for another text. */
+/** The whole number in a text field. Null for another text. */
 export function countOf(typed: string): number | null {
 	const digits = typed.replace(/[\s.,]/g, "");
 	return /^\d+$/.test(digits) && digits.length <= mostDigits ? Number(digits) : null;

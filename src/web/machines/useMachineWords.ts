@@ -3,7 +3,7 @@ import { daysBetween, storeDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import type { MeasuredUse, ServiceItem } from "./machine.ts";
 
-/** The days from which a forecast is told in weeks, and in months. */
+/** The days from which a forecast has the unit week, and month. */
 const [fromWeeks, fromMonths] = [21, 120];
 const daysOfMonth = 30.4;
 

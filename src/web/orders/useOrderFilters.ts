@@ -1,34 +1,30 @@
 import { isFiltered, type OrderListing, readOrderListing, writeOrderListing } from "#orders/list/order-query.ts";
-import { useAddress, useNavigate } from "#web/app/Site.tsx";
+import { useListFilters } from "#web/app/routing/useListFilters.ts";
 
-/** Reads the filters of the order list from the address, and returns functions that change them. */
+const noFilters = {
+	text: "",
+	locationId: null,
+	type: null,
+	from: null,
+	to: null,
+	least: null,
+	most: null,
+} satisfies Partial<OrderListing>;
+
+/** The filters of the order list. */
 export function useOrderFilters() {
-	const { path, search } = useAddress();
-	const go = useNavigate();
-	const listing = readOrderListing(new URLSearchParams(search));
-	// A changed filter starts at the first page.
-	const queryFor = (change: Partial<OrderListing>) => writeOrderListing({ ...listing, page: 1, ...change });
-	const hrefTo = (path: string, change: Partial<OrderListing>): string => {
-		const query = queryFor(change);
-		return query === "" ? path : `${path}?${query}`;
-	};
-	const noFilters = {
-		text: "",
-		locationId: null,
-		type: null,
-		from: null,
-		to: null,
-		least: null,
-		most: null,
-	} satisfies Partial<OrderListing>;
+	const { path, listing, hrefTo, hrefOf, applyFilters } = useListFilters<OrderListing>({
+		read: readOrderListing,
+		write: writeOrderListing,
+		firstPage: { page: 1 },
+	});
 	return {
 		listing,
 		isFiltered: isFiltered(listing),
-		hrefOf: (change: Partial<OrderListing>) => hrefTo(path, change),
+		hrefOf,
 		/** Address of the same list as a CSV file. */
 		tableHref: hrefTo(`${path}.csv`, {}),
-		/** Keeps the scroll position and the focus. */
-		applyFilters: (change: Partial<OrderListing>) => go(hrefTo(path, change), { keepsPosition: true }),
+		applyFilters,
 		noFilters,
 	};
 }
