@@ -43,6 +43,13 @@ const ids = {
 	caseId: newId("500", { now: new Date(0) }),
 };
 
+test.each(pages.filter(({ path }) => /\{\w+Id\}/.test(path)))(
+	"finds no page at the path of $name without a record id",
+	({ path }) => {
+		expect(addressOf(path.replace(/\{\w+Id\}/, "no-id")).route).toBeNull();
+	},
+);
+
 test.each(pages.map((page) => page))("finds $name at its canonical path", (route) => {
 	for (const language of languages) {
 		const path = writePath(route.path, language, {

@@ -1,4 +1,3 @@
-import { recordId } from "#shared/id.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 import type { badgeTones } from "#web/ui/display/Badge.tsx";
@@ -14,13 +13,9 @@ export type CounterUse = Machine["counters"][number];
 /** The inputs of the pages' queries, shared by prefetch and page. */
 export const machinesInput = ({ search, language }: Pick<Address, "search" | "language">) => ({ search, language });
 export const machineInput = ({ params, language }: Pick<Address, "params" | "language">) => ({
-	// An address that names no machine answers like one of a machine that does not exist.
-	machineId: recordId(params.machineId ?? "", "02i") ?? unknownMachineId,
+	machineId: params.machineId ?? "",
 	language,
 });
-
-/** No machine has this id. */
-const unknownMachineId = "02i000000000000AAA";
 
 /** The tone of the badge of each state. */
 export const stateTones = {
